@@ -1,0 +1,57 @@
+/// The entities of all applications by folded name.
+package final class EntityIndex: Sendable {
+  /// The table itself; a plain value for tight loops, valid as long as the index.
+  package let table: FoldedTable
+  /// What bounds the windows of tokens worth looking up.
+  package let bounds: NameBounds
+  private let catalog: Catalog
+
+  /// Indexes all titles and aliases of the entities of a catalog.
+  package init(_ catalog: Catalog, spoken: [SpokenSymbol] = []) {
+    var writer = NameKeyWriter(spoken: spoken)
+    let columns = catalog.storage.columns
+    for entity in 0..<columns.entityIDs.count {
+      for name in columns.entityNameRange(entity) {
+        writer.add(columns.entityNames[name], number: entity)
+      }
+    }
+    table = writer.build()
+    bounds = writer.bounds
+    self.catalog = catalog
+  }
+
+  deinit { table.deallocate() }
+
+  /// The entry for the hash of a window's joined folded bytes; allocates nothing.
+  @inline(__always)
+  package func lookup(hash: UInt64) -> NameEntry? { table.lookup(hash: hash) }
+
+  /// The numbers of the entities of an entry, ascending, whatever their application.
+  package func entities(_ entry: NameEntry) -> NameList { table.numbers(entry) }
+
+  /// The numbers of those entities of an entry that belong to one application.
+  ///
+  /// Logarithmic in the number of entities with the name; allocates nothing.
+  package func entities(_ entry: NameEntry, of app: Int) -> NameList.SubSequence {
+    let all = table.numbers(entry)
+    let range = catalog.entityRange(of: app)
+    let start = lowerBound(range.lowerBound, in: all)
+    return all[start..<max(start, lowerBound(range.upperBound, in: all))]
+  }
+
+  /// The application an entity belongs to; logarithmic time.
+  package func app(of entity: Int) -> Int { catalog.app(ofEntity: entity) }
+
+  private func lowerBound(_ number: Int, in list: NameList) -> Int {
+    var low = 0
+    var high = list.count
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of memory the index takes.
+  package var byteSize: Int { table.byteSize }
+}

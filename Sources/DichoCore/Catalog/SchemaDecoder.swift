@@ -1,0 +1,116 @@
+extension CatalogDecoder {
+  /// The schemas a catalog defines for itself.
+  mutating func schemas(_ node: JSONNode, into builder: inout CatalogBuilder) {
+    path.push("schemas")
+    defer { path.pop() }
+    for (index, element) in (array(node) ?? []).enumerated() {
+      path.push(index: index)
+      if let schema = schema(element) {
+        do {
+          try builder.add(schema)
+        } catch {
+          path.push("name")
+          note(
+            element["name"] ?? element, "duplicate-schema",
+            "\(path.quoted) is '\(schema.name)', which is a schema already",
+            label: "choose another name")
+          path.pop()
+        }
+      }
+      path.pop()
+    }
+  }
+
+  private mutating func schema(_ node: JSONNode) -> IntentSchema? {
+    let errors = findings.errorCount
+    guard let object = object(node, keys: ["name", "parameters"]) else { return nil }
+    let name = text("name", in: object, node)
+    var parameters: [Parameter] = []
+    if let list = object["parameters"] {
+      path.push("parameters")
+      for (index, element) in (array(list) ?? []).enumerated() {
+        path.push(index: index)
+        if let parameter = parameter(element, among: parameters) { parameters.append(parameter) }
+        path.pop()
+      }
+      path.pop()
+    }
+    guard findings.errorCount == errors, let name else { return nil }
+    return IntentSchema(name: name, parameters: parameters)
+  }
+
+  private mutating func parameter(_ node: JSONNode, among others: [Parameter]) -> Parameter? {
+    let errors = findings.errorCount
+    let keys = ["name", "type", "required", "entityType", "cases"]
+    guard let object = object(node, keys: keys) else { return nil }
+    let name = text("name", in: object, node)
+    if let name, others.contains(where: { $0.name == name }) {
+      path.push("name")
+      note(
+        object["name"] ?? node, "duplicate-id",
+        "\(path.quoted) is '\(name)', as of an earlier parameter", label: "names must differ")
+      path.pop()
+    }
+    let type = parameterType(object, node)
+    let isRequired = bool("required", in: object) ?? true
+    guard findings.errorCount == errors, let name, let type else { return nil }
+    return Parameter(name: name, type: type, isRequired: isRequired)
+  }
+
+  private mutating func parameterType(_ object: JSONObject, _ node: JSONNode) -> ParameterType? {
+    guard let name = text("type", in: object, node), let value = object["type"] else { return nil }
+    for (key, owner) in [("cases", "enum"), ("entityType", "entity")] where name != owner {
+      guard let stray = object.members.first(where: { $0.key == key }) else { continue }
+      findings.add(
+        CatalogFinding(
+          severity: .warning, id: "unused-key",
+          message: "\(path.quoted(key)) has no effect on type '\(name)'",
+          range: stray.keyStart..<stray.keyEnd, label: "it belongs to type '\(owner)'"))
+    }
+    switch name {
+    case "string": return .string
+    case "entity":
+      return .entity(object["entityType"] == nil ? "" : text("entityType", in: object, node) ?? "")
+    case "enum":
+      return .enumeration(cases(object, node))
+    default:
+      path.push("type")
+      note(
+        value, "unknown-type", "\(path.quoted) is '\(name)', which is no parameter type",
+        label: Self.suggestion(for: name, among: ["string", "enum", "entity"]))
+      path.pop()
+      return nil
+    }
+  }
+
+  private mutating func cases(_ object: JSONObject, _ node: JSONNode) -> [EnumerationCase] {
+    guard let list = object["cases"] else {
+      missing("cases", node)
+      return []
+    }
+    path.push("cases")
+    defer { path.pop() }
+    guard let elements = array(list) else { return [] }
+    if elements.isEmpty { note(list, "empty-cases", "\(path.quoted) must not be empty") }
+    var cases: [EnumerationCase] = []
+    for (index, element) in elements.enumerated() {
+      path.push(index: index)
+      if let object = self.object(element, keys: ["id", "names"]) {
+        let id = text("id", in: object, element)
+        let names = titles(in: object, element)
+        if let id {
+          if cases.contains(where: { $0.id == id }) {
+            path.push("id")
+            note(
+              object["id"] ?? element, "duplicate-id",
+              "\(path.quoted) is '\(id)', as of an earlier case", label: "identifiers must differ")
+            path.pop()
+          }
+          cases.append(EnumerationCase(id: id, names: names))
+        }
+      }
+      path.pop()
+    }
+    return cases
+  }
+}
