@@ -1,0 +1,133 @@
+/// The questions people are asked, by language, schema and parameter, read from `prompts.json` files.
+///
+/// A prompt is found by the schema's name and what is missing, with the words `app` and `term` for
+/// what is known already; `{app}` and `{term}` in it are filled in. A language without a prompt of
+/// its own uses that of the first language loaded.
+package struct PromptTable: Sendable {
+  /// A prompt cut at its placeholders.
+  package struct Template: Sendable {
+    package enum Piece: Sendable {
+      case text([UInt8])
+      case app
+      case term
+    }
+    package var pieces: [Piece]
+
+    /// Cuts a text at `{app}` and `{term}`.
+    init(_ text: String) {
+      pieces = []
+      var literal: [UInt8] = []
+      let bytes = Array(text.utf8)
+      var at = 0
+      while at < bytes.count {
+        if bytes[at...].starts(with: "{app}".utf8) {
+          Self.flush(&literal, &pieces)
+          pieces.append(.app)
+          at += 5
+        } else if bytes[at...].starts(with: "{term}".utf8) {
+          Self.flush(&literal, &pieces)
+          pieces.append(.term)
+          at += 6
+        } else {
+          literal.append(bytes[at])
+          at += 1
+        }
+      }
+      Self.flush(&literal, &pieces)
+    }
+
+    private static func flush(_ literal: inout [UInt8], _ pieces: inout [Piece]) {
+      if literal.isEmpty { return }
+      pieces.append(.text(literal))
+      literal = []
+    }
+  }
+
+  /// What is asked, and what is known when it is asked.
+  package enum Question: Int, CaseIterable, Sendable {
+    case term, termInApp, app, appForTerm, whichApp, whichAppForTerm
+
+    /// Where the prompt stands in the file: parameter and variant.
+    var path: (parameter: String, variant: String) {
+      switch self {
+      case .term: ("criteria.term", "plain")
+      case .termInApp: ("criteria.term", "withApp")
+      case .app: ("app", "plain")
+      case .appForTerm: ("app", "withTerm")
+      case .whichApp: ("app.disambiguation", "plain")
+      case .whichAppForTerm: ("app.disambiguation", "withTerm")
+      }
+    }
+  }
+
+  private struct Language: Sendable {
+    var name: String
+    /// Full and supporting prompt for each question, by its raw value.
+    var full: [Template?]
+    var supporting: [Template?]
+  }
+
+  private var languages: [Language] = []
+
+  package init() {}
+
+  /// Adds the prompts of one `prompts.json`; returns what is wrong with it.
+  package mutating func add(_ source: GrammarSource) -> [Diagnostic] {
+    let parsing = source.bytes.withUnsafeBytes { JSONReader.parse($0) }
+    let text = SourceText(name: source.name, bytes: source.bytes)
+    var found = parsing.faults.map { fault in
+      Diagnostic(
+        severity: .error, id: fault.id, message: fault.message,
+        location: text.location(at: fault.offset), length: fault.length, label: fault.label)
+    }
+    guard let root = parsing.root else { return found }
+    func report(_ message: String, _ node: JSONNode) {
+      found.append(
+        Diagnostic(
+          severity: .error, id: "bad-prompts", message: message,
+          location: text.location(at: node.start)))
+    }
+    guard let name = root["language"]?.string else {
+      report("prompts need a 'language' such as \"en\"", root)
+      return found
+    }
+    guard let prompts = root["prompts"]?["system.searchInApp"] else {
+      report("prompts need 'prompts' with the schema 'system.searchInApp'", root)
+      return found
+    }
+    var language = Language(name: name, full: [], supporting: [])
+    for question in Question.allCases {
+      let (parameter, variant) = question.path
+      let node = prompts[parameter]?[variant]
+      if node?["full"]?.string == nil {
+        report("prompt '\(parameter)' lacks '\(variant)' with a 'full' text", prompts)
+      }
+      language.full.append(node?["full"]?.string.map { Template($0) })
+      language.supporting.append(node?["supporting"]?.string.map { Template($0) })
+    }
+    languages.append(language)
+    return found
+  }
+
+  /// Returns the prompt for a question in a language, or in the first language that has it.
+  package func full(_ question: Question, language: String) -> Template? {
+    find(question, language) { $0.full }
+  }
+
+  /// Returns the shorter text shown beside the prompt, or nil.
+  package func supporting(_ question: Question, language: String) -> Template? {
+    find(question, language) { $0.supporting }
+  }
+
+  private func find(
+    _ question: Question, _ name: String, _ list: (borrowing Language) -> [Template?]
+  ) -> Template? {
+    for language in languages where language.name == name {
+      if let template = list(language)[question.rawValue] { return template }
+    }
+    for language in languages {
+      if let template = list(language)[question.rawValue] { return template }
+    }
+    return nil
+  }
+}

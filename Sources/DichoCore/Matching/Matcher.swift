@@ -1,0 +1,352 @@
+/// Finds the best reading of an utterance, in time linear in its words.
+///
+/// The words form a lattice: a word is an edge, and so are a catalog name over several words and a
+/// phrase that may be skipped. A forward pass computes the states that can be reached before each
+/// word (a lazily determinised automaton, see `StepCache`); a backward pass over the part that leads
+/// to an accepting state computes the cheapest completion of each state by `ReadingCost`, as the
+/// Viterbi algorithm does. No backtracking: every edge is looked at once in each direction.
+struct Matcher: ~Copyable {
+  enum EdgeKind: UInt8, BitwiseCopyable { case word, nearWord, app, otherApp, noun, skip }
+
+  /// An edge of the lattice, from the position it is listed under.
+  struct Edge: BitwiseCopyable {
+    var to: Int32
+    var kind: EdgeKind
+    /// How nearly the words of a name or a near word are what they were taken for; 0 is exact.
+    var nearness: UInt8
+    /// Number of the step in the cache, or for a skip of the set it carries over.
+    var step: Int32
+    /// What the catalog has under the name of an app edge.
+    var name: NameEntry
+    var cost: UInt64
+  }
+
+  /// What follows a node on its cheapest way to the end.
+  struct Choice: BitwiseCopyable {
+    var cost: UInt64
+    /// The edge taken; -1 at the end.
+    var edge: Int32
+    /// The place of the next node in the set after the edge, or the rule accepted at the end.
+    var next: Int32
+    /// The state that consumes the edge's words, or -1 for a skip.
+    var state: Int32
+  }
+
+  /// One step of a reading: the edge taken and the state that consumed it.
+  struct PathStep: BitwiseCopyable {
+    var from: Int32
+    var edge: Int32
+    var state: Int32
+  }
+
+  var cache: StepCache
+  let names: NameIndex
+  var sequence = WordSequence()
+  var edges = Arena<Edge>()
+  var edgeStart = Arena<Int32>()
+  /// The set of nodes reached before each word, and at the end.
+  var reached = Arena<Int32>()
+  /// Where the choices of a position's nodes begin.
+  private var choiceStart = Arena<Int32>()
+  private var choices = Arena<Choice>()
+  var path = Arena<PathStep>()
+  private var opened = Arena<Bool>()
+  private var nearWords = 0
+  /// Rule and cost of the reading on `path`, or -1 after a failed match.
+  private(set) var rule: Int32 = -1
+  private(set) var cost = ReadingCost.impossible
+  /// The furthest position any rule reached, for explaining a failed match.
+  private(set) var furthest = 0
+
+  init(_ automaton: Automaton, names: NameIndex) {
+    cache = StepCache(automaton)
+    self.names = names
+  }
+
+  /// Matches the tokens against all rules with a role; afterwards `path` holds the best reading.
+  ///
+  /// - Parameter language: Index of the only language whose rules count, or -1.
+  mutating func match(_ buffer: TokenBuffer, role: Automaton.Role, language: Int32 = -1) -> Bool {
+    rule = -1
+    cost = .max
+    path.removeAll()
+    guard sequence.read(buffer, cache.automaton.vocabulary), sequence.count > 0 else {
+      furthest = 0
+      return false
+    }
+    cache.trim()
+    forward(buffer, role)
+    guard cache.flags(reached[sequence.count]).contains(.accepts) else { return false }
+    backward(language)
+    return choosePath()
+  }
+
+  // MARK: - Forward
+
+  private mutating func forward(_ buffer: TokenBuffer, _ role: Automaton.Role) {
+    let count = sequence.count
+    edges.removeAll()
+    edgeStart.removeAll()
+    reached.removeAll()
+    opened.removeAll()
+    nearWords = 0
+    furthest = 0
+    _ = reached.append(repeating: 0, count: count + 1)
+    _ = opened.append(repeating: false, count: count + 1)
+    reached[0] = cache.start(role)
+    opened[0] = true
+    for position in 0..<count {
+      edgeStart.append(Int32(edges.count))
+      let set = reached[position]
+      if set == 0 { continue }
+      furthest = position
+      let word = sequence.words[position]
+      addPhrases(at: position, set, role)
+      let flags = cache.flags(set)
+      if !flags.isDisjoint(with: .wantsName) { addNames(at: position, set, flags, buffer) }
+      addStep(position + 1, set, Int(word.symbol), .word)
+      if word.wordClass == 0 && !word.quoted && nearWords < ReadingCost.maximumNearWords {
+        addNearWords(at: position, set, word, buffer)
+      }
+    }
+    edgeStart.append(Int32(edges.count))
+    if reached[count] != 0 { furthest = count }
+  }
+
+  private mutating func addStep(
+    _ to: Int, _ set: Int32, _ symbol: Int, _ kind: EdgeKind,
+    name: NameEntry = .none, nearness: UInt8 = 0, cost: UInt64 = 0
+  ) {
+    let step = cache.step(set, symbol)
+    let target = cache.steps[Int(step)].target
+    if target == 0 { return }
+    edges.append(
+      Edge(to: Int32(to), kind: kind, nearness: nearness, step: step, name: name, cost: cost))
+    arrive(at: to, target)
+  }
+
+  private mutating func arrive(at position: Int, _ set: Int32) {
+    let before = reached[position]
+    reached[position] = before == 0 || before == set ? set : cache.union(before, set)
+  }
+
+  /// Adds an edge for each phrase that may be skipped here.
+  private mutating func addPhrases(at position: Int, _ set: Int32, _ role: Automaton.Role) {
+    let begins = cache.automaton.vocabulary.mayBeginPhrase[sequence.words[position].wordClass]
+    if begins == 0 { return }
+    if begins & Automaton.Role.anywhere.bit != 0 {
+      addPhrases(at: position, .anywhere, carrying: set)
+    }
+    if opened[position] && begins & Automaton.Role.opening.bit != 0 {
+      addPhrases(at: position, .opening, carrying: cache.start(role))
+    }
+    if begins & Automaton.Role.closing.bit != 0 {
+      let accepting = cache.acceptingPart(set)
+      if accepting != 0 { addPhrases(at: position, .closing, carrying: accepting) }
+    }
+  }
+
+  private mutating func addPhrases(
+    at position: Int, _ role: Automaton.Role, carrying carried: Int32
+  ) {
+    var set = cache.start(role)
+    var end = position
+    let count = sequence.count
+    while end < count {
+      set = cache.target(set, Int(sequence.words[end].symbol))
+      if set == 0 { return }
+      end += 1
+      let paused = end == count || sequence.words[end].pause
+      if cache.acceptsPhrase(set, paused: paused) {
+        edges.append(
+          Edge(to: Int32(end), kind: .skip, nearness: 0, step: carried, name: .none, cost: 0))
+        arrive(at: end, carried)
+        if opened[position] && role != .closing { opened[end] = true }
+      }
+      if end - position >= Self.longestPhrase { return }
+    }
+  }
+
+  /// The most words of a phrase that is skipped.
+  static let longestPhrase = 12
+
+  /// Adds an edge for each catalog name that begins here.
+  private mutating func addNames(
+    at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer
+  ) {
+    var found = false
+    var end = position
+    let first = sequence.words[position]
+    let limit = min(sequence.count, position + names.bounds.maxTokens)
+    while end < limit {
+      let last = sequence.words[end]
+      if last.quoted != first.quoted { break }
+      if end > position && last.foldStart != sequence.words[end - 1].foldEnd { break }
+      end += 1
+      let length = Int(last.foldEnd - first.foldStart)
+      if length > names.bounds.maxFoldedBytes { break }
+      if !names.bounds.mayHave(length: length) { continue }
+      if first.quoted && !quotesFit(position, end) { continue }
+      let hash = FoldedHash.hash(buffer.folded + Int(first.foldStart), length)
+      guard let entry = names.table.lookup(hash: hash) else { continue }
+      found = true
+      addName(position, end, set, flags, entry, length: length, nearness: 0)
+    }
+    if !found { addNearNames(at: position, set, flags, buffer) }
+  }
+
+  /// Whether a window of quoted words is all that stands between its quotes.
+  private func quotesFit(_ start: Int, _ end: Int) -> Bool {
+    let before = start == 0 || !sequence.words[start - 1].quoted
+    let after = end == sequence.count || !sequence.words[end].quoted
+    return before && after
+  }
+
+  private mutating func addName(
+    _ from: Int, _ to: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ entry: NameEntry,
+    length: Int, nearness: UInt8
+  ) {
+    let pause = Int(sequence.words[from].symbol & 1)
+    if flags.contains(.wantsApp) {
+      let cost = ReadingCost.name(end: to, length: length, nearness: Int(nearness))
+      addStep(
+        to, set, cache.appSymbol | pause, .app, name: entry, nearness: nearness, cost: cost)
+    }
+    if flags.contains(.wantsOtherApp) {
+      addStep(to, set, cache.otherAppSymbol | pause, .otherApp, name: entry, nearness: nearness)
+    }
+  }
+
+  /// Adds edges for names that are nearly what stands here; see `NearNames`.
+  private mutating func addNearNames(
+    at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer
+  ) {
+  }
+
+  /// Adds edges for grammar words that are nearly what stands here.
+  private mutating func addNearWords(
+    at position: Int, _ set: Int32, _ word: WordSequence.Word, _ buffer: TokenBuffer
+  ) {
+  }
+
+  // MARK: - Backward
+
+  private mutating func backward(_ language: Int32) {
+    let count = sequence.count
+    choices.removeAll()
+    choiceStart.removeAll()
+    _ = choiceStart.append(repeating: 0, count: count + 1)
+    let last = reached[count]
+    choiceStart[count] = Int32(choices.count)
+    for index in 0..<cache.count(last) {
+      var choice = Choice(cost: .max, edge: -1, next: -1, state: -1)
+      if let accepted = cache.acceptance(of: cache.node(last, index), language: language) {
+        choice.cost = accepted.cost
+        choice.next = accepted.rule
+      }
+      choices.append(choice)
+    }
+    var position = count - 1
+    while position >= 0 {
+      let set = reached[position]
+      let start = choices.append(
+        repeating: Choice(cost: .max, edge: -1, next: -1, state: -1), count: cache.count(set))
+      choiceStart[position] = Int32(start)
+      for index in Int(edgeStart[position])..<Int(edgeStart[position + 1]) {
+        let edge = edges[index]
+        if edge.kind == .skip {
+          followSkip(index, edge, from: set, start)
+        } else {
+          followStep(index, edge, start)
+        }
+      }
+      position -= 1
+    }
+  }
+
+  @inline(__always)
+  private mutating func followStep(_ index: Int, _ edge: Edge, _ start: Int) {
+    let step = cache.steps[Int(edge.step)]
+    let after = reached[Int(edge.to)]
+    let map = step.target == after ? -1 : cache.map(step.target, into: after)
+    let out = choices.base + start
+    let following = choices.base + Int(choiceStart[Int(edge.to)])
+    let ways = cache.ways.base + Int(step.wayStart)
+    for number in 0..<Int(step.wayCount) {
+      let way = ways[number]
+      let next = map < 0 ? way.to : cache.maps[map + Int(way.to)]
+      let rest = following[Int(next)].cost
+      if rest == .max { continue }
+      let total = rest &+ way.cost &+ edge.cost
+      if total < out[Int(way.from)].cost {
+        out[Int(way.from)] = Choice(
+          cost: total, edge: Int32(index), next: next, state: way.state)
+      }
+    }
+  }
+
+  private mutating func followSkip(_ index: Int, _ edge: Edge, from set: Int32, _ start: Int) {
+    let carried = edge.step
+    let source = cache.map(carried, into: set)
+    let target = cache.map(carried, into: reached[Int(edge.to)])
+    let following = Int(choiceStart[Int(edge.to)])
+    for offset in 0..<cache.count(carried) {
+      let from = cache.maps[source + offset]
+      let next = cache.maps[target + offset]
+      if from < 0 || next < 0 { continue }
+      let rest = choices[following + Int(next)].cost
+      if rest < choices[start + Int(from)].cost {
+        choices[start + Int(from)] = Choice(
+          cost: rest, edge: Int32(index), next: next, state: -1)
+      }
+    }
+  }
+
+  // MARK: - The best reading
+
+  private mutating func choosePath() -> Bool {
+    var position = 0
+    var member = 0
+    for index in 0..<cache.count(reached[0]) where choices[Int(choiceStart[0]) + index].cost < cost {
+      cost = choices[Int(choiceStart[0]) + index].cost
+      member = index
+    }
+    if cost == .max { return false }
+    while true {
+      let choice = choices[Int(choiceStart[position]) + member]
+      if choice.edge < 0 {
+        rule = choice.next
+        return true
+      }
+      path.append(PathStep(from: Int32(position), edge: choice.edge, state: choice.state))
+      position = Int(edges[Int(choice.edge)].to)
+      member = Int(choice.next)
+    }
+  }
+}
+
+extension NameEntry {
+  /// No name at all.
+  static let none = NameEntry(first: 0, info: 0)
+}
+
+// MARK: - Phrases
+
+extension Matcher {
+  /// Returns where the longest phrase of a role that begins at a word ends, within a limit.
+  ///
+  /// The result is the position itself when the role has a phrase of no words, and -1 when no
+  /// phrase of the role stands there.
+  mutating func phraseEnd(_ role: Automaton.Role, from position: Int, to limit: Int) -> Int {
+    var set = cache.start(role)
+    var end = cache.flags(set).contains(.accepts) ? position : -1
+    var at = position
+    while at < limit, at - position < Self.longestPhrase {
+      set = cache.target(set, Int(sequence.words[at].symbol & ~1))
+      if set == 0 { break }
+      at += 1
+      if cache.flags(set).contains(.accepts) { end = at }
+    }
+    return end
+  }
+}

@@ -1,0 +1,379 @@
+/// The automaton's steps as far as they were needed, memoised: a lazily determinised automaton.
+///
+/// A set of nodes that can be reached after some words is interned as a number. A step gives the
+/// set after one more symbol (the subset construction, done once per pair) and the cheapest way
+/// from each node before it to each node after it, so that reading a word costs one table look-up
+/// in each direction once its step has been seen. The cache belongs to one matcher, is bounded, and
+/// is emptied when it has grown beyond its bound; what it holds never changes a result.
+struct StepCache: ~Copyable {
+  /// A set before a symbol leads to a set after it, by the ways listed.
+  struct Step: BitwiseCopyable {
+    var target: Int32
+    var wayStart: Int32
+    var wayCount: Int32
+  }
+
+  /// A way through a step: places of its nodes in the sets before and after, and the state between.
+  struct Way: BitwiseCopyable {
+    var from: Int32
+    var to: Int32
+    var state: Int32
+    var cost: UInt64
+  }
+
+  struct SetFlags: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+    static let wantsApp = SetFlags(rawValue: 1)
+    static let wantsOtherApp = SetFlags(rawValue: 2)
+    static let wantsNoun = SetFlags(rawValue: 4)
+    static let accepts = SetFlags(rawValue: 8)
+    static let wantsName: SetFlags = [.wantsApp, .wantsOtherApp]
+  }
+
+  let automaton: Automaton
+  let classCount: Int
+  /// The number of nodes; a node number beyond it stands for the accepting states alone of the node
+  /// that much before it.
+  let nodeCount: Int32
+  private let nodeFlags: [SetFlags]
+
+  // Sets: nodes in increasing order, in one arena. Set 0 is empty.
+  private var setStart = Arena<Int32>()
+  private var setCount = Arena<Int32>()
+  private var setFlags = Arena<SetFlags>()
+  private var members = Arena<Int32>(capacity: 4096)
+  private(set) var steps = Arena<Step>(capacity: 1024)
+  private(set) var ways = Arena<Way>(capacity: 4096)
+  private(set) var maps = Arena<Int32>()
+  private var setTable = MemoTable()
+  private var stepTable = MemoTable()
+  private var unionTable = MemoTable(capacity: 64)
+  private var acceptTable = MemoTable(capacity: 64)
+  private var mapTable = MemoTable(capacity: 64)
+  private var startSets = Arena<Int32>(capacity: 16)
+  private var scratch: [Int32] = []
+  private let bound: Int
+
+  /// Makes an empty cache for an automaton.
+  ///
+  /// - Parameter bound: The number of entries, of 12 to 24 bytes, beyond which it is emptied.
+  init(_ automaton: Automaton, bound: Int = 1 << 19) {
+    self.automaton = automaton
+    self.bound = bound
+    classCount = automaton.vocabulary.classCount
+    nodeCount = Int32(automaton.closureStart.count - 1)
+    nodeFlags = Self.flags(of: automaton)
+    reset()
+  }
+
+  private static func flags(of automaton: Automaton) -> [SetFlags] {
+    var result: [SetFlags] = []
+    result.reserveCapacity(automaton.closureStart.count)
+    for node in 0..<automaton.closureStart.count - 1 {
+      var flags: SetFlags = []
+      let range = automaton.closureStart[node]..<automaton.closureStart[node + 1]
+      for index in range {
+        switch automaton.states[Int(automaton.closureStates[Int(index)])].kind {
+        case .app: flags.insert(.wantsApp)
+        case .otherApp: flags.insert(.wantsOtherApp)
+        case .noun: flags.insert(.wantsNoun)
+        case .accept: flags.insert(.accepts)
+        case .word, .any: break
+        }
+      }
+      result.append(flags)
+    }
+    return result
+  }
+
+  /// Empties the cache when it has outgrown its bound; never within an utterance.
+  mutating func trim() {
+    if members.count + ways.count + maps.count + steps.count > bound { reset() }
+  }
+
+  private mutating func reset() {
+    setStart.removeAll()
+    setCount.removeAll()
+    setFlags.removeAll()
+    members.removeAll()
+    steps.removeAll()
+    ways.removeAll()
+    maps.removeAll()
+    setTable.removeAll()
+    stepTable.removeAll()
+    unionTable.removeAll()
+    acceptTable.removeAll()
+    mapTable.removeAll()
+    scratch.removeAll(keepingCapacity: true)
+    _ = intern()
+    startSets.removeAll()
+    for node in automaton.starts {
+      scratch.append(node)
+      startSets.append(intern())
+    }
+  }
+
+  /// The set of the start node of all rules with a role.
+  @inline(__always)
+  func start(_ role: Automaton.Role) -> Int32 { startSets[Int(role.rawValue)] }
+
+  // MARK: - Sets
+
+  @inline(__always)
+  func flags(_ set: Int32) -> SetFlags { setFlags[Int(set)] }
+
+  @inline(__always)
+  func count(_ set: Int32) -> Int { Int(setCount[Int(set)]) }
+
+  @inline(__always)
+  func node(_ set: Int32, _ index: Int) -> Int32 { members[Int(setStart[Int(set)]) + index] }
+
+  /// Interns the nodes in `scratch` as a set and empties it.
+  private mutating func intern() -> Int32 {
+    if scratch.count > 1 { scratch.sort() }
+    var flags: SetFlags = []
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var last: Int32 = -1
+    let start = members.count
+    for node in scratch where node != last {
+      last = node
+      members.append(node)
+      hash = (hash ^ UInt64(UInt32(bitPattern: node))) &* 0x100_0000_01B3
+      hash ^= hash >> 29
+      flags.formUnion(node < nodeCount ? nodeFlags[Int(node)] : .accepts)
+    }
+    scratch.removeAll(keepingCapacity: true)
+    let count = members.count - start
+    var key = hash | 1
+    while true {
+      let known = setTable.find(key)
+      if known < 0 { break }
+      if setCount[Int(known)] == Int32(count), sameMembers(Int(setStart[Int(known)]), start, count) {
+        members.truncate(to: start)
+        return known
+      }
+      key = key &+ 2
+    }
+    setStart.append(Int32(start))
+    setCount.append(Int32(count))
+    setFlags.append(flags)
+    let number = Int32(setStart.count - 1)
+    setTable.insert(key, number)
+    return number
+  }
+
+  private func sameMembers(_ first: Int, _ second: Int, _ count: Int) -> Bool {
+    for offset in 0..<count where members[first + offset] != members[second + offset] {
+      return false
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func key(_ first: Int32, _ second: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second)) << 1 | 1
+  }
+
+  /// Returns the union of two sets.
+  @inline(__always)
+  mutating func union(_ first: Int32, _ second: Int32) -> Int32 {
+    let key = Self.key(min(first, second), max(first, second))
+    let known = unionTable.find(key)
+    if known >= 0 { return known }
+    append(first)
+    append(second)
+    let set = intern()
+    unionTable.insert(key, set)
+    return set
+  }
+
+  private mutating func append(_ set: Int32) {
+    for index in 0..<count(set) { scratch.append(node(set, index)) }
+  }
+
+  /// Returns the set of the accepting states of a set alone; its nodes keep their order.
+  mutating func acceptingPart(_ set: Int32) -> Int32 {
+    if !flags(set).contains(.accepts) { return 0 }
+    let key = UInt64(UInt32(bitPattern: set)) << 1 | 1
+    let known = acceptTable.find(key)
+    if known >= 0 { return known }
+    for index in 0..<count(set) {
+      let node = node(set, index)
+      if node >= nodeCount {
+        scratch.append(node)
+      } else if nodeFlags[Int(node)].contains(.accepts) {
+        scratch.append(node + nodeCount)
+      }
+    }
+    let part = intern()
+    acceptTable.insert(key, part)
+    return part
+  }
+
+  /// Returns where in `maps` the places stand that the nodes of one set have in another.
+  ///
+  /// A node stands for its accepting states as well, so that these are found at its place; the
+  /// place is -1 for a node the other set lacks.
+  @inline(__always)
+  mutating func map(_ set: Int32, into other: Int32) -> Int {
+    let key = Self.key(set, other)
+    let known = mapTable.find(key)
+    return known >= 0 ? Int(known) : makeMap(set, other, key)
+  }
+
+  @inline(never)
+  private mutating func makeMap(_ set: Int32, _ other: Int32, _ key: UInt64) -> Int {
+    let start = maps.count
+    for index in 0..<count(set) {
+      let node = node(set, index)
+      var place = place(of: node, in: other)
+      if place < 0 && node >= nodeCount { place = self.place(of: node - nodeCount, in: other) }
+      maps.append(place)
+    }
+    mapTable.insert(key, Int32(start))
+    return start
+  }
+
+  private func place(of node: Int32, in set: Int32) -> Int32 {
+    for index in 0..<count(set) where self.node(set, index) == node { return Int32(index) }
+    return -1
+  }
+
+  // MARK: - Steps
+
+  /// Symbols are `class << 2 | title << 1 | pause`; names use pseudo classes after the word classes.
+  var appSymbol: Int { classCount << 2 }
+  var otherAppSymbol: Int { (classCount + 1) << 2 }
+  var nounSymbol: Int { (classCount + 2) << 2 }
+
+  /// Returns the number of the step from a set over a symbol.
+  @inline(__always)
+  mutating func step(_ set: Int32, _ symbol: Int) -> Int32 {
+    let key = Self.key(set, Int32(truncatingIfNeeded: symbol))
+    let known = stepTable.find(key)
+    return known >= 0 ? known : makeStep(set, symbol, key)
+  }
+
+  /// Returns the set that a step leads to.
+  @inline(__always)
+  mutating func target(_ set: Int32, _ symbol: Int) -> Int32 {
+    steps[Int(step(set, symbol))].target
+  }
+
+  @inline(never)
+  private mutating func makeStep(_ set: Int32, _ symbol: Int, _ key: UInt64) -> Int32 {
+    let wayStart = ways.count
+    let wordClass = symbol >> 2
+    for from in 0..<count(set) {
+      let node = Int(node(set, from))
+      if node >= nodeCount { continue }
+      let closure = Int(automaton.closureStart[node])..<Int(automaton.closureStart[node + 1])
+      if wordClass >= classCount {
+        // The pseudo classes stand in the order of the kinds they are for.
+        let kind = Automaton.StateKind.app.rawValue + UInt8(wordClass - classCount)
+        addWays(Int32(from), closure, key: Int32(kind), symbol, since: wayStart)
+        continue
+      }
+      addWays(
+        Int32(from), closure, key: Int32(Automaton.StateKind.any.rawValue), symbol, since: wayStart)
+      let sets = automaton.vocabulary.setStart
+      for index in Int(sets[wordClass])..<Int(sets[wordClass + 1]) {
+        let key = automaton.vocabulary.sets[index] + Automaton.State.firstWordSet
+        addWays(Int32(from), closure, key: key, symbol, since: wayStart)
+      }
+    }
+    for index in wayStart..<ways.count { scratch.append(ways[index].to) }
+    let target = intern()
+    for index in wayStart..<ways.count {
+      ways[index].to = place(of: ways[index].to, in: target)
+    }
+    steps.append(
+      Step(
+        target: target, wayStart: Int32(wayStart), wayCount: Int32(ways.count - wayStart)))
+    let number = Int32(steps.count - 1)
+    stepTable.insert(key, number)
+    return number
+  }
+
+  /// Adds the ways through the states of a closure that have a key.
+  private mutating func addWays(
+    _ from: Int32, _ closure: Range<Int>, key: Int32, _ symbol: Int, since start: Int
+  ) {
+    var low = closure.lowerBound
+    var high = closure.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if automaton.closureKeys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    while low < closure.upperBound, automaton.closureKeys[low] == key {
+      let number = automaton.closureStates[low]
+      let state = automaton.states[Int(number)]
+      if Self.allows(state.flags, symbol) {
+        let weight = UInt64(automaton.closureWeights[low]) &* ReadingCost.weight
+        addWay(
+          Way(from: from, to: state.follow, state: number, cost: state.cost &+ weight),
+          since: start)
+      }
+      low += 1
+    }
+  }
+
+  /// Adds a way unless there is one between the same nodes that costs no more.
+  private mutating func addWay(_ way: Way, since start: Int) {
+    var index = ways.count - 1
+    while index >= start, ways[index].from == way.from {
+      if ways[index].to == way.to {
+        if way.cost < ways[index].cost { ways[index] = way }
+        return
+      }
+      index -= 1
+    }
+    ways.append(way)
+  }
+
+  /// Whether a word written as the symbol says fulfils a state's conditions.
+  private static func allows(_ flags: Automaton.StateFlags, _ symbol: Int) -> Bool {
+    if flags.isEmpty { return true }
+    let pause = symbol & 1 != 0
+    if flags.contains(.plain) && symbol & 2 != 0 { return false }
+    return pause ? !flags.contains(.joined) : !flags.contains(.pauseRequired)
+  }
+
+  // MARK: - Acceptance
+
+  /// Returns the least cost at which a node accepts, and the rule, or nil when it does not.
+  ///
+  /// - Parameter language: Index of the only language whose rules count, or -1.
+  func acceptance(of node: Int32, language: Int32) -> (cost: UInt64, rule: Int32)? {
+    let plain = node >= nodeCount ? node - nodeCount : node
+    guard nodeFlags[Int(plain)].contains(.accepts) else { return nil }
+    var best: (cost: UInt64, rule: Int32)?
+    let first = Int(automaton.closureStart[Int(plain)])
+    for entry in first..<Int(automaton.closureStart[Int(plain) + 1]) {
+      let state = automaton.states[Int(automaton.closureStates[entry])]
+      guard state.kind == .accept else { continue }
+      if language >= 0 && automaton.rules[Int(state.value)].languageIndex != language { continue }
+      let cost = state.cost &+ UInt64(automaton.closureWeights[entry]) &* ReadingCost.weight
+      if cost < best?.cost ?? .max { best = (cost, state.value) }
+    }
+    return best
+  }
+
+  /// Whether a set accepts a rule that may end here.
+  ///
+  /// - Parameter paused: Whether a pause or the end of the utterance follows.
+  func acceptsPhrase(_ set: Int32, paused: Bool) -> Bool {
+    guard flags(set).contains(.accepts) else { return false }
+    if paused { return true }
+    for index in 0..<count(set) {
+      let node = node(set, index)
+      let plain = node >= nodeCount ? node - nodeCount : node
+      let first = Int(automaton.closureStart[Int(plain)])
+      for entry in first..<Int(automaton.closureStart[Int(plain) + 1]) {
+        let state = automaton.states[Int(automaton.closureStates[entry])]
+        if state.kind == .accept && !automaton.rules[Int(state.value)].pauseAfter { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+/// Writes outcomes for people and for spreadsheets: one line each, like the JSON record.
+package enum TextRecord {
+  /// The heads of the columns of `appendColumns`.
+  package static let columns = "status\tlocale\tschema\tapp\tterm\tneeds\tconfidence\tutterance"
+
+  /// Appends the outcome as columns with a tab between, and a line feed.
+  package static func appendColumns(
+    _ resolution: Resolution, of utterance: UnsafeRawBufferPointer, to writer: inout JSONWriter
+  ) {
+    appendCell(resolution.status.rawValue, "\t", to: &writer)
+    appendCell(resolution.locale ?? "", "\t", to: &writer)
+    appendCell(resolution.intent?.schema ?? "", "\t", to: &writer)
+    appendCell(resolution.intent?.app ?? "", "\t", to: &writer)
+    appendCell(resolution.intent?.term ?? "", "\t", to: &writer)
+    appendCell(resolution.followUp?.parameter ?? "", "\t", to: &writer)
+    if resolution.intent != nil { writer.append(decimal: resolution.confidence) }
+    writer.append("\t")
+    appendCell(String(decoding: utterance, as: UTF8.self), "\n", to: &writer)
+  }
+
+  /// Appends a text without tabs and line ends, and what separates it from the next.
+  private static func appendCell(
+    _ text: String, _ separator: StaticString, to writer: inout JSONWriter
+  ) {
+    for byte in text.utf8 { writer.append(byte: byte < 0x20 ? 0x20 : byte) }
+    writer.append(separator)
+  }
+
+  /// Appends a sentence for a person: what was understood, or the question.
+  package static func appendSentence(
+    _ resolution: Resolution, of utterance: UnsafeRawBufferPointer, to writer: inout JSONWriter
+  ) {
+    switch resolution.status {
+    case .resolved:
+      appendCell(resolution.intent?.schema ?? "", " ", to: &writer)
+      appendCell("app=\(resolution.intent?.app ?? "")", " ", to: &writer)
+      appendCell("term=\"\(resolution.intent?.term ?? "")\"", "\n", to: &writer)
+    case .needsValue, .needsDisambiguation:
+      appendCell("\(resolution.followUp?.parameter ?? "")?", " ", to: &writer)
+      appendCell(resolution.followUp?.prompt ?? "", "", to: &writer)
+      let titles = resolution.followUp?.options.map(\.title) ?? []
+      if !titles.isEmpty { appendCell(" (\(titles.joined(separator: ", ")))", "", to: &writer) }
+      writer.append("\n")
+    case .noMatch:
+      appendCell("no match: \(resolution.reason ?? "")", "\n", to: &writer)
+    case .cancelled: writer.append("cancelled\n")
+    }
+  }
+}

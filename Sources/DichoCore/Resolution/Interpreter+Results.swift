@@ -1,0 +1,138 @@
+// What an outcome refers to, spelled out: the term, the declaration of the app, the options.
+
+extension Interpreter {
+  /// Calls a closure with the term's text in NFC, white space collapsed; valid during the call.
+  func withTerm(of utterance: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
+    if term.spans.count == 1 {
+      let span = term.spans[0]
+      let bytes = UnsafeRawBufferPointer(rebasing: utterance[span.start..<span.end])
+      if Self.isPlain(bytes) { return body(bytes) }
+    }
+    termBytes.removeAll(keepingCapacity: true)
+    var spans: [Span] = []
+    for index in 0..<term.spans.count { spans.append(term.spans[index]) }
+    TermText.append(spans, of: utterance, to: &termBytes)
+    termBytes.withUnsafeBytes { body($0) }
+  }
+
+  /// Whether text is printable ASCII with single spaces, so that it is its own normal form.
+  private static func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var previous: UInt8 = 0x20
+    for byte in bytes {
+      if byte < 0x20 || byte >= 0x7F || (byte == 0x20 && previous == 0x20) { return false }
+      previous = byte
+    }
+    return previous != 0x20
+  }
+
+  /// The most apps offered when one has to be named.
+  static let optionLimit = 5
+
+  /// Calls a closure with the catalog index of each app that could be meant, the likeliest first.
+  func visitOptions(_ outcome: Outcome, _ body: (Int) -> Void) {
+    if outcome.candidates.count > 1 {
+      for app in engine.names.apps(outcome.candidates) { body(app) }
+      return
+    }
+    for app in 0..<min(engine.catalog.count, Self.optionLimit) { body(app) }
+  }
+
+  /// Calls a closure with the JSON members that say how an app declares a schema.
+  func withDeclaration(
+    of app: Int, schema: String, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    if let known = declarations[app] { return known.withUnsafeBytes { body($0) } }
+    let declaration = engine.catalog.intent(schema, of: app) ?? .search
+    var writer = JSONWriter(capacity: 128)
+    for (key, values) in [
+      (",\"searchScopes\":" as StaticString, declaration.searchScopes),
+      (",\"supportedModes\":", declaration.supportedModes),
+      (",\"allowedExecutionTargets\":", declaration.allowedExecutionTargets),
+    ] {
+      writer.append(key)
+      for (index, value) in values.enumerated() {
+        writer.append(index == 0 ? "[" : ",")
+        writer.append(string: value)
+      }
+      writer.append(values.isEmpty ? "[]" : "]")
+    }
+    let bytes = Array(writer.bytes)
+    if declarations.count >= 4096 { declarations.removeAll(keepingCapacity: true) }
+    declarations[app] = bytes
+    bytes.withUnsafeBytes { body($0) }
+  }
+
+  /// Spells out an outcome of the utterance interpreted last.
+  package func resolution(_ outcome: Outcome, of utterance: UnsafeRawBufferPointer) -> Resolution {
+    var resolution = Resolution(
+      status: Resolution.Status(outcome.status), locale: nil, intent: nil, followUp: nil, spans: [],
+      rule: nil, confidence: 0, reason: nil)
+    guard outcome.rule >= 0 else {
+      if outcome.reason != .none {
+        let label = ResponseRecord.label(outcome.reason)
+        resolution.reason = label.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+      }
+      return resolution
+    }
+    let rule = engine.automaton.rules[Int(outcome.rule)]
+    resolution.locale = rule.language
+    resolution.rule = rule.name
+    resolution.confidence = Double(outcome.confidence) / 1000
+    var text: String?
+    if outcome.hasTerm {
+      withTerm(of: utterance) { text = String(decoding: $0, as: UTF8.self) }
+      var spans: [Span] = []
+      for index in 0..<term.spans.count { spans.append(term.spans[index]) }
+      resolution.spans.append(SlotSpans(parameter: "criteria.term", spans: spans))
+    }
+    if outcome.hasAppSpan {
+      resolution.spans.append(SlotSpans(parameter: "app", spans: [outcome.appSpan]))
+    }
+    let app = outcome.app >= 0 ? engine.catalog.id(of: Int(outcome.app)) : nil
+    resolution.intent = ResolvedIntent(schema: rule.tag, app: app, term: text)
+    resolution.followUp = followUp(outcome, rule.language, term: text, utterance)
+    return resolution
+  }
+
+  private func followUp(
+    _ outcome: Outcome, _ language: String, term: String?, _ utterance: UnsafeRawBufferPointer
+  ) -> FollowUp? {
+    guard let question = outcome.question else { return nil }
+    var prompt = ""
+    for piece in engine.prompts.full(question, language: language)?.pieces ?? [] {
+      switch piece {
+      case .text(let bytes): prompt += String(decoding: bytes, as: UTF8.self)
+      case .term: prompt += term ?? ""
+      case .app:
+        if outcome.app >= 0 {
+          prompt += engine.catalog.title(of: Int(outcome.app), language: language)
+        } else if outcome.hasAppSpan {
+          prompt += String(
+            decoding: utterance[outcome.appSpan.start..<outcome.appSpan.end], as: UTF8.self)
+        }
+      }
+    }
+    var options: [FollowUpOption] = []
+    if outcome.need == .app {
+      visitOptions(outcome) { app in
+        options.append(
+          FollowUpOption(
+            id: engine.catalog.id(of: app), title: engine.catalog.title(of: app, language: language)))
+      }
+    }
+    return FollowUp(
+      parameter: outcome.need == .term ? "criteria.term" : "app", prompt: prompt, options: options)
+  }
+}
+
+extension Resolution.Status {
+  init(_ status: Outcome.Status) {
+    switch status {
+    case .resolved: self = .resolved
+    case .needsValue: self = .needsValue
+    case .needsDisambiguation: self = .needsDisambiguation
+    case .noMatch: self = .noMatch
+    case .cancelled: self = .cancelled
+    }
+  }
+}

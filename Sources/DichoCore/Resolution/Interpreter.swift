@@ -1,0 +1,43 @@
+/// Interprets utterances one after another, with memory of its own that is reused.
+///
+/// An engine is shared, an interpreter is not: each thread makes its own. What it remembers between
+/// utterances are steps of the automaton, which never change a result.
+package final class Interpreter {
+  package let engine: IntentEngine
+  var matcher: Matcher
+  let buffer = TokenBuffer()
+  var term = TermBuilder()
+  /// Room for a term that has to be normalised.
+  var termBytes: [UInt8] = []
+  /// JSON of how apps declare the schema, by catalog index.
+  var declarations: [Int: [UInt8]] = [:]
+  private let resolver: Resolver
+
+  package init(_ engine: IntentEngine) {
+    self.engine = engine
+    matcher = Matcher(engine.automaton, names: engine.names)
+    resolver = Resolver(
+      automaton: engine.automaton, catalog: engine.catalog, names: engine.names,
+      nouns: engine.nouns)
+  }
+
+  /// Interprets an utterance, which must be valid UTF-8, as a new request.
+  ///
+  /// The bytes have to stay in place until the outcome has been written.
+  package func interpret(_ utterance: UnsafeRawBufferPointer, in context: Context) -> Outcome {
+    Tokenizer.tokenize(utterance, into: buffer)
+    QuotePairing.pair(buffer)
+    _ = matcher.match(buffer, role: .request, language: context.language)
+    return resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
+  }
+
+  /// What is known before the utterance.
+  package struct Context: BitwiseCopyable, Sendable {
+    /// Index of the only language to understand, in the engine's list; -1 for any.
+    package var language: Int32 = -1
+    /// Catalog index of the app in the foreground, or -1.
+    package var foreground: Int32 = -1
+
+    package init() {}
+  }
+}

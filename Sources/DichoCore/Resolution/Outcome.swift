@@ -1,0 +1,75 @@
+/// What became of an utterance, as plain numbers: the form in which results leave the hot path.
+///
+/// `Resolution` is the same with its texts spelled out. The term's spans and text are kept by the
+/// `Interpreter` until it interprets the next utterance.
+package struct Outcome: BitwiseCopyable, Sendable {
+  package enum Status: UInt8, Sendable, BitwiseCopyable {
+    case resolved, needsValue, needsDisambiguation, noMatch, cancelled
+  }
+
+  /// Why there is no intent.
+  package enum Reason: UInt8, Sendable, BitwiseCopyable {
+    case none
+    /// No word at all.
+    case empty
+    /// A request not to do something.
+    case negated
+    /// Anything else that is no request.
+    case unrecognized
+  }
+
+  /// The parameter to ask for.
+  package enum Need: UInt8, Sendable, BitwiseCopyable {
+    case none, term, app
+  }
+
+  package var status = Status.noMatch
+  package var reason = Reason.none
+  package var need = Need.none
+  /// Index of the rule in the automaton, or -1.
+  package var rule: Int32 = -1
+  /// Index of the app in the catalog, or -1.
+  package var app: Int32 = -1
+  /// The candidates when several apps share the name that was said.
+  package var candidates = NameEntry.none
+  /// Where the app was named; empty when it was not.
+  package var appSpan = Span(start: 0, end: 0)
+  package var hasAppSpan = false
+  package var hasTerm = false
+  /// Whether the name or a word was understood only nearly; see `NameMatch`.
+  package var nameMatch = NameMatch.exact
+  package var nearWords: UInt8 = 0
+  /// Thousandths.
+  package var confidence: Int32 = 1000
+
+  package init() {}
+
+  /// Nothing was understood, for a reason.
+  package static func noMatch(_ reason: Reason) -> Outcome {
+    var outcome = Outcome()
+    outcome.reason = reason
+    return outcome
+  }
+}
+
+/// How a name was recognised, the better first.
+package enum NameMatch: UInt8, Sendable, BitwiseCopyable {
+  /// Its letters as they are, apart from case, accents, punctuation and spacing.
+  case exact = 0
+  /// A plural for a singular, a digit for its word, or another such spelling.
+  case spelling = 1
+  /// One letter more, less or other, or two exchanged.
+  case edit = 2
+  /// It sounds alike.
+  case sound = 3
+
+  /// Its name in records.
+  package var label: StaticString {
+    switch self {
+    case .exact: "exact"
+    case .spelling: "spacing"
+    case .edit: "edit"
+    case .sound: "sound"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The outcome of interpreting one utterance, with its texts spelled out.
+///
+/// Not understanding is an outcome too: `status` is then `noMatch` and `intent` nil.
+public struct Resolution: Sendable, Hashable {
+  /// What can be done with it.
+  public enum Status: String, Sendable, Hashable, CaseIterable {
+    /// The intent can run.
+    case resolved
+    /// A parameter has to be asked for; see `followUp`.
+    case needsValue
+    /// One of several candidates has to be chosen; see `followUp.options`.
+    case needsDisambiguation
+    /// No request that the grammar knows.
+    case noMatch
+    /// The pending request was called off.
+    case cancelled
+  }
+
+  public var status: Status
+  /// The language it was said in, or nil when nothing was understood.
+  public var locale: String?
+  /// What is wanted, as far as it is known.
+  public var intent: ResolvedIntent?
+  /// The question to ask.
+  public var followUp: FollowUp?
+  /// Where the parameters were said: half-open UTF-8 byte ranges in the utterance.
+  public var spans: [SlotSpans]
+  /// The qualified name of the rule that matched.
+  public var rule: String?
+  /// From 0 to 1; 1 when every word and name was understood as written.
+  public var confidence: Double
+  /// Why nothing was understood: empty, negated or unrecognized.
+  public var reason: String?
+}
+
+/// An intent of a schema with its parameters, some of which may still be missing.
+public struct ResolvedIntent: Sendable, Hashable {
+  /// The schema's name, such as `system.searchInApp`.
+  public var schema: String
+  /// The catalog id of the app, or nil when it is not known yet.
+  public var app: String?
+  /// The search term in NFC, never blank; nil when it is not known yet.
+  public var term: String?
+}
+
+/// A question for a missing parameter.
+public struct FollowUp: Sendable, Hashable {
+  /// The parameter asked for: `criteria.term` or `app`.
+  public var parameter: String
+  /// The question, in the language of the utterance.
+  public var prompt: String
+  /// What can be answered, the likeliest first.
+  public var options: [FollowUpOption]
+}
+
+/// An answer to choose.
+public struct FollowUpOption: Sendable, Hashable {
+  public var id: String
+  public var title: String
+}
+
+/// Where one parameter was said.
+public struct SlotSpans: Sendable, Hashable {
+  public var parameter: String
+  public var spans: [Span]
+}

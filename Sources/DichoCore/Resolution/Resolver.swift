@@ -1,0 +1,158 @@
+/// Turns the best reading into an outcome: which app, which term, what is missing.
+struct Resolver {
+  let automaton: Automaton
+  let catalog: Catalog
+  let names: NameIndex
+  let nouns: NounIndex
+
+  /// Resolves the reading a matcher found, or its failure.
+  func resolve(
+    _ matcher: inout Matcher, _ buffer: TokenBuffer, foreground: Int32, term: inout TermBuilder
+  ) -> Outcome {
+    term.removeAll()
+    guard matcher.rule >= 0 else {
+      return .noMatch(matcher.sequence.count == 0 ? .empty : .unrecognized)
+    }
+    let rule = automaton.rules[Int(matcher.rule)]
+    if rule.isVeto {
+      return .noMatch(rule.tag == "noMatch.negated" ? .negated : .unrecognized)
+    }
+    var outcome = Outcome()
+    outcome.rule = matcher.rule
+    resolveApp(&matcher, buffer, foreground, &outcome)
+    readTerm(&matcher, buffer, app: outcome.app, &term)
+    outcome.hasTerm = term.spans.count > 0
+    if outcome.candidates.count > 1 && outcome.hasTerm {
+      outcome.status = .needsDisambiguation
+      outcome.need = .app
+    } else if !outcome.hasTerm {
+      outcome.status = .needsValue
+      outcome.need = .term
+    } else if outcome.app < 0 {
+      outcome.status = .needsValue
+      outcome.need = .app
+    } else {
+      outcome.status = .resolved
+    }
+    return outcome
+  }
+
+  // MARK: - App
+
+  private func resolveApp(
+    _ matcher: inout Matcher, _ buffer: TokenBuffer, _ foreground: Int32, _ outcome: inout Outcome
+  ) {
+    outcome.app = foreground
+    for index in 0..<matcher.path.count {
+      let step = matcher.path[index]
+      let edge = matcher.edges[Int(step.edge)]
+      if edge.kind == .nearWord { outcome.nearWords += 1 }
+      guard edge.kind == .app else { continue }
+      let first = matcher.sequence.words[Int(step.from)]
+      let last = matcher.sequence.words[Int(edge.to) - 1]
+      outcome.appSpan = Span(
+        start: Int(buffer.tokens[Int(first.token)].start),
+        end: Int(buffer.tokens[Int(last.lastToken)].end))
+      outcome.hasAppSpan = true
+      outcome.nameMatch = NameMatch(rawValue: edge.nearness) ?? .edit
+      let apps = names.apps(edge.name)
+      outcome.candidates = edge.name
+      outcome.app = apps.count == 1 ? Int32(apps[0]) : -1
+    }
+    outcome.confidence -= Int32(outcome.nearWords) * 50
+    switch outcome.nameMatch {
+    case .exact: break
+    case .spelling: outcome.confidence -= 30
+    case .edit: outcome.confidence -= 100
+    case .sound: outcome.confidence -= 200
+    }
+  }
+
+  // MARK: - Term
+
+  private func readTerm(
+    _ matcher: inout Matcher, _ buffer: TokenBuffer, app: Int32, _ term: inout TermBuilder
+  ) {
+    var start = -1
+    var end = -1
+    for index in 0..<matcher.path.count {
+      let step = matcher.path[index]
+      let edge = matcher.edges[Int(step.edge)]
+      if edge.kind == .skip { continue }
+      let state = automaton.states[Int(step.state)]
+      let isTerm = state.kind == .any && automaton.slots[Int(state.value)] == "term"
+      if isTerm {
+        if start < 0 { start = Int(step.from) }
+        end = Int(edge.to)
+      } else if start >= 0 {
+        add(start..<end, &matcher, buffer, app: app, &term)
+        start = -1
+      }
+    }
+    if start >= 0 { add(start..<end, &matcher, buffer, app: app, &term) }
+  }
+
+  private func add(
+    _ range: Range<Int>, _ matcher: inout Matcher, _ buffer: TokenBuffer, app: Int32,
+    _ term: inout TermBuilder
+  ) {
+    let isFirst = term.spans.count == 0
+    let kept = isFirst && app >= 0 ? withoutNoun(range, &matcher, buffer, app: Int(app)) : range
+    var repeats: UInt64 = 0
+    for index in kept.prefix(64) where matcher.sequence.words[index].isRepeated {
+      if matcher.phraseEnd(.determiner, from: index, to: index + 1) > index
+        || matcher.phraseEnd(.linker, from: index, to: index + 1) > index
+      {
+        repeats |= 1 << UInt64(index - kept.lowerBound)
+      }
+    }
+    term.add(kept, of: matcher.sequence, buffer, repeats: repeats)
+  }
+
+  /// Returns the words of a term without the content noun at its beginning or end.
+  ///
+  /// Only a noun the app declares goes, only from a term that is not in quotes, and only if
+  /// something is left. After a leading noun its linker goes as well, and then one determiner.
+  private func withoutNoun(
+    _ range: Range<Int>, _ matcher: inout Matcher, _ buffer: TokenBuffer, app: Int
+  ) -> Range<Int> {
+    guard range.count > 1, !matcher.sequence.words[range.lowerBound].quoted else { return range }
+    let possessive = matcher.phraseEnd(.possessive, from: range.lowerBound, to: range.upperBound)
+    let nounStart = max(possessive, range.lowerBound)
+    for length in [2, 1] where nounStart + length < range.upperBound {
+      guard isNoun(nounStart, nounStart + length, &matcher, buffer, app) else { continue }
+      let rest = nounStart + length
+      let linked = matcher.phraseEnd(.linker, from: rest, to: range.upperBound)
+      if linked >= rest {
+        let bare = matcher.phraseEnd(.determiner, from: linked, to: range.upperBound)
+        let start = max(linked, bare)
+        if start < range.upperBound { return start..<range.upperBound }
+        if linked < range.upperBound { return linked..<range.upperBound }
+      }
+      if matcher.phraseEnd(.keptLinker, from: rest, to: range.upperBound) > rest {
+        return rest..<range.upperBound
+      }
+    }
+    for length in [2, 1] where range.count > length {
+      let start = range.upperBound - length
+      if isNoun(start, range.upperBound, &matcher, buffer, app),
+        !matcher.sequence.words[start].quoted
+      {
+        return range.lowerBound..<start
+      }
+    }
+    return range
+  }
+
+  private func isNoun(
+    _ start: Int, _ end: Int, _ matcher: inout Matcher, _ buffer: TokenBuffer, _ app: Int
+  ) -> Bool {
+    let first = matcher.sequence.words[start]
+    let last = matcher.sequence.words[end - 1]
+    if last.quoted || first.quoted { return false }
+    if end > start + 1, last.foldStart != first.foldEnd || last.pause { return false }
+    let hash = FoldedHash.hash(
+      buffer.folded + Int(first.foldStart), Int(last.foldEnd - first.foldStart))
+    return nouns.declares(app: app, hash: hash)
+  }
+}

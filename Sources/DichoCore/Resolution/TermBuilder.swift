@@ -1,0 +1,172 @@
+/// Cuts a term out of an utterance: which bytes a range of words stands for.
+///
+/// The words come from the reading; what belongs to them of the punctuation around is decided here
+/// by rules 7 and 8 of the annotation policy for terms: quotes around the whole term go and keep
+/// what is inside as it is, quotes around a part stay; brackets around the whole go; sentence
+/// punctuation at the end goes; the signs of words such as C++ are part of their token anyway.
+struct TermBuilder: ~Copyable {
+  private(set) var spans = Arena<Span>(capacity: 8)
+  /// Whether the last term added was all in quotes.
+  private(set) var isQuoted = false
+
+  mutating func removeAll() {
+    spans.removeAll()
+    isQuoted = false
+  }
+
+  /// Adds the words `range` of a sequence as a piece of the term.
+  ///
+  /// - Parameter repeats: A bit for each of the first 64 words that was said twice and counts once.
+  mutating func add(
+    _ range: Range<Int>, of sequence: borrowing WordSequence, _ buffer: TokenBuffer,
+    repeats: UInt64
+  ) {
+    let first = Int(sequence.words[range.lowerBound].token)
+    let last = Int(sequence.words[range.upperBound - 1].lastToken)
+    let tokens = buffer.tokens
+    if let inside = quoted(first, last, buffer) {
+      isQuoted = true
+      spans.append(inside)
+      return
+    }
+    var start = Int(tokens[first].start)
+    if first > 0, opens(first - 1, before: last, buffer) || attaches(first, buffer) {
+      start = Int(tokens[first - 1].start)
+    }
+    for index in range {
+      let word = sequence.words[index]
+      let bit = index - range.lowerBound
+      guard bit < 64, repeats >> UInt64(bit) & 1 != 0, index + 1 < range.upperBound else {
+        continue
+      }
+      spans.append(Span(start: start, end: Int(tokens[Int(word.token)].end)))
+      start = Int(tokens[Int(word.lastToken) + 1].start)
+    }
+    spans.append(Span(start: start, end: end(first, last, buffer)))
+  }
+
+  // MARK: - Quotes
+
+  /// Returns what is between quotes around the tokens, if one pair wraps them all.
+  private func quoted(_ first: Int, _ last: Int, _ buffer: TokenBuffer) -> Span? {
+    let tokens = buffer.tokens
+    guard tokens[first].flags.contains(.quoted), tokens[last].flags.contains(.quoted) else {
+      return nil
+    }
+    var open = first - 1
+    while open >= 0, tokens[open].kind == .punctuation, tokens[open].punctuation != .openQuote {
+      open -= 1
+    }
+    var close = last + 1
+    while close < buffer.count, tokens[close].kind == .punctuation,
+      tokens[close].punctuation != .closeQuote
+    {
+      close += 1
+    }
+    guard open >= 0, close < buffer.count, tokens[open].punctuation == .openQuote,
+      tokens[close].punctuation == .closeQuote
+    else { return nil }
+    var depth = 0
+    for index in open...close {
+      if tokens[index].punctuation == .openQuote { depth += 1 }
+      if tokens[index].punctuation == .closeQuote { depth -= 1 }
+      if depth == 0 && index < close { return nil }
+    }
+    return Span(start: Int(tokens[open].end), end: Int(tokens[close].start))
+  }
+
+  /// Whether the token is an opening quote or bracket that closes before or right after the tokens.
+  private func opens(_ index: Int, before last: Int, _ buffer: TokenBuffer) -> Bool {
+    let tokens = buffer.tokens
+    let (open, close): (Punctuation, Punctuation)
+    switch tokens[index].punctuation {
+    case .openQuote: (open, close) = (.openQuote, .closeQuote)
+    case .openBracket: (open, close) = (.openBracket, .closeBracket)
+    default: return false
+    }
+    var depth = 0
+    for at in index...last {
+      if tokens[at].punctuation == open { depth += 1 }
+      if tokens[at].punctuation == close { depth -= 1 }
+      if depth == 0 { return true }
+    }
+    return false
+  }
+
+  /// Whether a sign such as "*" or "/" is attached to the front of the token.
+  private func attaches(_ first: Int, _ buffer: TokenBuffer) -> Bool {
+    let before = buffer.tokens[first - 1]
+    return before.punctuation == .other && before.kind == .punctuation
+      && before.end == buffer.tokens[first].start
+  }
+
+  // MARK: - The end
+
+  /// Returns where a term ends whose last word is a token: after the punctuation that belongs to it.
+  private func end(_ first: Int, _ last: Int, _ buffer: TokenBuffer) -> Int {
+    let tokens = buffer.tokens
+    var end = Int(tokens[last].end)
+    var at = last + 1
+    while at < buffer.count, tokens[at].kind == .punctuation,
+      !tokens[at].flags.contains(.spaceBefore)
+    {
+      switch tokens[at].punctuation {
+      case .closeQuote:
+        if closes(at, after: first, .openQuote, .closeQuote, buffer) { end = Int(tokens[at].end) }
+      case .closeBracket:
+        if closes(at, after: first, .openBracket, .closeBracket, buffer) {
+          end = Int(tokens[at].end)
+        }
+      case .other:
+        if Int(tokens[at].start) == end { end = Int(tokens[at].end) }
+      case .question, .exclamation:
+        if at == last + 1, isWithinRequest(at, buffer), !isOpened(first, buffer) {
+          end = Int(tokens[at].end)
+        }
+      case .period:
+        if at == last + 1, isWithinRequest(at, buffer), isAbbreviation(tokens[last], buffer) {
+          end = Int(tokens[at].end)
+        }
+      default: break
+      }
+      at += 1
+    }
+    return end
+  }
+
+  private func closes(
+    _ index: Int, after first: Int, _ open: Punctuation, _ close: Punctuation, _ buffer: TokenBuffer
+  ) -> Bool {
+    var depth = 0
+    var at = index
+    while at >= first {
+      if buffer.tokens[at].punctuation == close { depth += 1 }
+      if buffer.tokens[at].punctuation == open { depth -= 1 }
+      if depth == 0 { return true }
+      at -= 1
+    }
+    return false
+  }
+
+  /// Whether more of the request follows a sign, in lower case: the sign does not end a sentence.
+  private func isWithinRequest(_ index: Int, _ buffer: TokenBuffer) -> Bool {
+    for at in index + 1..<max(buffer.count, index + 1) {
+      let token = buffer.tokens[at]
+      if token.kind == .punctuation { continue }
+      return !token.flags.contains(.capitalized)
+    }
+    return false
+  }
+
+  private func isOpened(_ first: Int, _ buffer: TokenBuffer) -> Bool {
+    guard first > 0 else { return false }
+    let before = buffer.tokens[first - 1].punctuation
+    return before == .openQuestion || before == .openExclamation
+  }
+
+  /// Whether a token is written with points inside, as "S.W.A.T" is.
+  private func isAbbreviation(_ token: Token, _ buffer: TokenBuffer) -> Bool {
+    token.end - token.start > token.foldEnd - token.foldStart
+      && token.foldEnd - token.foldStart <= 6
+  }
+}
