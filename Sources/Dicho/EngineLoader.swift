@@ -1,0 +1,52 @@
+/// Builds engines from files: the bundled grammars, prompts and example catalog, or others.
+package struct EngineLoader {
+  /// The grammar files (`.jsgf`) and prompt files (`.json`) to use.
+  package var sources: [GrammarSource]
+  package var catalog: Catalog
+  /// What was found wrong so far.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// Starts with the bundled grammars and, unless one is given, the example catalog.
+  package init(sources: [GrammarSource] = EngineLoader.bundledSources, catalog: Catalog? = nil) {
+    self.sources = sources
+    self.catalog = catalog ?? Self.exampleCatalog
+  }
+
+  /// The bundled grammar and prompt files.
+  package static var bundledSources: [GrammarSource] {
+    BundledFiles.all.filter { $0.name.utf8.starts(with: "Grammars/".utf8) }
+      .map { GrammarSource(name: $0.name, bytes: Array($0.bytes)) }
+  }
+
+  /// The example catalog that is compiled in.
+  package static var exampleCatalog: Catalog {
+    guard let file = BundledFiles.file(named: "Corpus/catalog.json") else { return Catalog() }
+    return CatalogReader.read(file.bytes, name: file.name).catalog
+  }
+
+  /// Loads everything; what is faulty is left out and reported in `diagnostics`.
+  package mutating func load() -> IntentEngine {
+    var prompts = PromptTable()
+    var grammars: [GrammarSource] = []
+    for source in sources {
+      if source.name.utf8.reversed().starts(with: ".json".utf8.reversed()) {
+        diagnostics += prompts.add(source)
+      } else {
+        grammars.append(source)
+      }
+    }
+    let loading = GrammarLoader.load(grammars)
+    diagnostics += loading.diagnostics
+    return IntentEngine(grammar: loading.grammar, prompts: prompts, catalog: catalog)
+  }
+}
+
+extension IntentEngine {
+  /// An engine with the bundled English and Spanish grammars.
+  ///
+  /// - Parameter catalog: The apps to know; the example catalog when nil.
+  public init(catalog: Catalog? = nil) {
+    var loader = EngineLoader(catalog: catalog)
+    self = loader.load()
+  }
+}
