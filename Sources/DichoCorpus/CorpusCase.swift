@@ -1,0 +1,78 @@
+import DichoCore
+
+/// One line of a corpus: an utterance and what it has to become.
+package struct CorpusCase: Sendable {
+  package var id: String
+  package var locale: String
+  package var utterance: String
+  package var expect: Expectation
+  /// Other outcomes that pass as well; only for debatable cases.
+  package var alternatives: [Expectation]
+  package var phenomena: [String]
+  /// From 1 (everyday) to 3 (hard).
+  package var difficulty: Int
+  /// Whether a careful reader could differ.
+  package var isDebatable: Bool
+  package var why: String?
+  /// The file and line it stands in, for messages.
+  package var file: String
+  package var line: Int
+
+  /// The language of the case: the locale up to its first hyphen.
+  package var language: String {
+    locale.utf8.firstIndex(of: UInt8(ascii: "-")).map { String(locale[..<$0]) } ?? locale
+  }
+
+  /// Whether an outcome is one that the case accepts.
+  package func accepts(_ outcome: Expectation) -> Bool {
+    expect.agrees(with: outcome) || alternatives.contains { $0.agrees(with: outcome) }
+  }
+}
+
+/// An outcome in the terms of the annotation policy: status, app, term and the parameter needed.
+package struct Expectation: Sendable, Hashable {
+  package var status: String
+  package var schema: String?
+  package var app: String?
+  package var term: String?
+  package var needs: String?
+
+  /// Whether an outcome is the same, as the policy compares: of a noMatch only the status.
+  package func agrees(with outcome: Expectation) -> Bool {
+    guard status == outcome.status else { return false }
+    if status == "noMatch" || status == "cancelled" { return true }
+    if let schema, schema != outcome.schema { return false }
+    return app == outcome.app && term == outcome.term
+      && (needs == nil || needs == outcome.needs)
+  }
+
+  /// The outcome of a resolution.
+  package init(_ resolution: Resolution) {
+    status = resolution.status.rawValue
+    schema = resolution.intent?.schema
+    app = resolution.intent?.app
+    term = resolution.intent?.term
+    needs = resolution.followUp?.parameter
+  }
+
+  package init(
+    status: String, schema: String? = nil, app: String? = nil, term: String? = nil,
+    needs: String? = nil
+  ) {
+    self.status = status
+    self.schema = schema
+    self.app = app
+    self.term = term
+    self.needs = needs
+  }
+}
+
+extension Expectation: CustomStringConvertible {
+  package var description: String {
+    var parts = [status]
+    if let app { parts.append("app \(app)") }
+    if let term { parts.append("term '\(term)'") }
+    if let needs { parts.append("needs \(needs)") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,80 @@
+import DichoCore
+
+/// Reads corpus files: JSON lines, one case each.
+package enum CorpusReader {
+  /// The cases of a file and what is wrong with it; a faulty line is reported and left out.
+  package struct Reading: Sendable {
+    package var cases: [CorpusCase] = []
+    package var diagnostics: [Diagnostic] = []
+  }
+
+  /// Reads a file's bytes.
+  package static func read(_ bytes: [UInt8], name: String) -> Reading {
+    var reading = Reading()
+    var number = 0
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      number += 1
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+      let parsing = line.withUnsafeBytes { JSONReader.parse($0) }
+      func report(_ id: String, _ message: String, at offset: Int) {
+        let column = String(decoding: line.prefix(offset), as: UTF8.self).count + 1
+        reading.diagnostics.append(
+          Diagnostic(
+            severity: .error, id: id, message: message,
+            location: SourceLocation(file: name, line: number, column: column)))
+      }
+      for fault in parsing.faults { report(fault.id, fault.message, at: fault.offset) }
+      guard let root = parsing.root else { continue }
+      do {
+        reading.cases.append(try corpusCase(root, file: name, line: number))
+      } catch {
+        report("bad-case", error.message, at: error.offset)
+      }
+    }
+    return reading
+  }
+
+  /// Why a line is not a case.
+  private struct Fault: Error {
+    var message: String
+    var offset: Int
+  }
+
+  private static func corpusCase(
+    _ root: JSONNode, file: String, line: Int
+  ) throws(Fault) -> CorpusCase {
+    func text(_ key: String) throws(Fault) -> String {
+      guard let value = root[key] else {
+        throw Fault(message: "a case needs '\(key)'", offset: root.start)
+      }
+      guard let string = value.string else {
+        throw Fault(message: "'\(key)' must be a string, not \(value.kindName)", offset: value.start)
+      }
+      return string
+    }
+    guard let expect = root["expect"] else {
+      throw Fault(message: "a case needs 'expect'", offset: root.start)
+    }
+    var alternatives: [Expectation] = []
+    for node in root["alternatives"]?.array ?? [] { alternatives.append(try expectation(node)) }
+    return CorpusCase(
+      id: try text("id"), locale: try text("locale"), utterance: try text("utterance"),
+      expect: try expectation(expect), alternatives: alternatives,
+      phenomena: (root["phenomena"]?.array ?? []).compactMap(\.string),
+      difficulty: root["difficulty"]?.int ?? 1, isDebatable: root["debatable"]?.bool ?? false,
+      why: root["why"]?.string, file: file, line: line)
+  }
+
+  private static func expectation(_ node: JSONNode) throws(Fault) -> Expectation {
+    guard let status = node["status"]?.string else {
+      throw Fault(message: "an expectation needs a 'status'", offset: node.start)
+    }
+    guard Resolution.Status(rawValue: status) != nil else {
+      let known = Resolution.Status.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Fault(message: "'\(status)' is no status; known are \(known)", offset: node.start)
+    }
+    return Expectation(
+      status: status, schema: node["schema"]?.string, app: node["app"]?.string,
+      term: node["term"]?.string, needs: node["needs"]?.string)
+  }
+}

@@ -1,0 +1,87 @@
+import DichoCore
+
+/// What became of one case.
+package struct CaseResult: Sendable {
+  /// How a failed case failed.
+  package enum Failure: String, Sendable, CaseIterable {
+    /// No reading at all where one was expected.
+    case nothing
+    /// The right status, but a part of it is another.
+    case partial
+    /// Several readings where one was expected.
+    case ambiguous
+    /// Something else altogether.
+    case different
+  }
+
+  package var corpusCase: CorpusCase
+  package var outcome: Expectation
+  package var rule: String?
+  /// Nil when the case passed.
+  package var failure: Failure?
+
+  package var passed: Bool { failure == nil }
+
+  /// Whether a request was understood where there was none.
+  package var isFalseAccept: Bool {
+    corpusCase.expect.status == "noMatch" && !passed
+  }
+}
+
+/// Runs corpus cases against an engine.
+package struct CorpusRun {
+  let interpreter: Interpreter
+
+  package init(_ engine: IntentEngine) { interpreter = Interpreter(engine) }
+
+  /// Runs cases one after another and returns their results in the same order.
+  package func run(_ cases: [CorpusCase]) -> [CaseResult] { cases.map(run) }
+
+  /// Runs one case.
+  package func run(_ corpusCase: CorpusCase) -> CaseResult {
+    var utterance = corpusCase.utterance
+    let resolution = utterance.withUTF8 { text in
+      let bytes = UnsafeRawBufferPointer(text)
+      let outcome = interpreter.interpret(bytes, in: Interpreter.Context())
+      return interpreter.resolution(outcome, of: bytes)
+    }
+    let outcome = Expectation(resolution)
+    return CaseResult(
+      corpusCase: corpusCase, outcome: outcome, rule: resolution.rule,
+      failure: Self.failure(corpusCase, outcome))
+  }
+
+  private static func failure(_ corpusCase: CorpusCase, _ outcome: Expectation) -> CaseResult.Failure? {
+    if corpusCase.accepts(outcome) { return nil }
+    if outcome.status == "noMatch" { return .nothing }
+    if outcome.status == "needsDisambiguation" { return .ambiguous }
+    return outcome.status == corpusCase.expect.status ? .partial : .different
+  }
+}
+
+/// Cases that are known to fail, each with the reason; one that passes is a finding too.
+package struct KnownFailures: Sendable {
+  package private(set) var reasons: [String: String] = [:]
+
+  package init() {}
+
+  /// Reads JSON lines with `id` and `reason`; returns what is wrong with them.
+  package mutating func read(_ bytes: [UInt8], name: String) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    where !line.isEmpty {
+      let root = line.withUnsafeBytes { JSONReader.parse($0) }.root
+      guard let id = root?["id"]?.string, let reason = root?["reason"]?.string, !reason.isEmpty
+      else {
+        found.append(
+          Diagnostic(
+            severity: .error, id: "bad-known-failure",
+            message: "a known failure needs 'id' and a 'reason'",
+            location: SourceLocation(file: name, line: index + 1, column: 1)))
+        continue
+      }
+      reasons[id] = reason
+    }
+    return found
+  }
+}
