@@ -1,0 +1,82 @@
+/// The man page, in roff with the man macros.
+struct ManPage {
+  let table: OptionTable
+
+  func text() -> String {
+    let name = table.name
+    var page = """
+      .\\" Made by '\(name) help --man'.
+      .TH \(name.uppercased()) 1 "" "\(name) \(table.version)" "User Commands"
+      .SH NAME
+      \(name) \\- \(escaped(lowercasedStart(table.summary)))
+      .SH SYNOPSIS
+      .B \(name)
+      .I SUBCOMMAND
+      [\\fIOPTIONS\\fR] [\\fIARGUMENTS\\fR]
+      .SH DESCRIPTION
+
+      """
+    page += paragraphs(table.discussion)
+    page += ".SH OPTIONS\n" + options(OptionTable.ownOptions)
+    page += ".SH SUBCOMMANDS\n"
+    for subcommand in table.subcommands {
+      page += ".SS \(escaped(subcommand.synopsis(of: name)))\n"
+      page += escaped(subcommand.summary) + "\n"
+      page += subcommand.discussion.map { ".PP\n\(escaped($0))\n" }.joined()
+      if let operand = subcommand.operand {
+        page += ".TP\n\\fI\(escaped(operand.placeholder))\\fR\n\(escaped(operand.help))\n"
+      }
+      page += options(subcommand.options)
+      page += examples(subcommand.examples)
+    }
+    page += ".SH EXIT STATUS\n"
+    for status in ExitStatus.allCases {
+      page += ".TP\n.B \(status.rawValue)\n\(escaped(status.meaning))\n"
+    }
+    page += ".SH EXAMPLES\n" + examples(table.examples)
+    return page
+  }
+
+  private func paragraphs(_ paragraphs: [String]) -> String {
+    paragraphs.map { escaped($0) + "\n" }.joined(separator: ".PP\n")
+  }
+
+  private func options(_ options: [Option]) -> String {
+    options.map { option in
+      var label = option.short.map { "\\fB\\-\($0)\\fR, " } ?? ""
+      label += "\\fB\(escaped(option.flag))\\fR"
+      if let value = option.value {
+        label += " \\fI\(escaped(value.placeholder))\\fR"
+      }
+      return ".TP\n\(label)\n\(escaped(option.fullHelp))\n"
+    }.joined()
+  }
+
+  private func examples(_ examples: [Example]) -> String {
+    examples.map { example in
+      ".PP\n\(escaped(example.purpose)):\n.PP\n.RS 4\n.EX\n\(escaped(example.command))\n.EE\n.RE\n"
+    }.joined()
+  }
+
+  /// Keeps roff from taking a character for its own.
+  private func escaped(_ text: String) -> String {
+    var result = text.first == "." || text.first == "'" ? "\\&" : ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  private func lowercasedStart(_ text: String) -> String {
+    let sentence = text.last == "." ? text.dropLast() : text[...]
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+  }
+}

@@ -1,0 +1,46 @@
+extension OptionValue.Kind {
+  /// Why a text is no value of this kind; nil if it is one.
+  func fault(in text: String) -> String? {
+    switch self {
+    case .text:
+      nil
+    case .file, .directory:
+      text.isEmpty ? "a name cannot be empty" : nil
+    case .choice(let allowed):
+      allowed.contains(text) ? nil : "it is one of \(allowed.joined(separator: ", "))"
+    case .number(let range):
+      number(text).map(range.contains) == true
+        ? nil : "it is a number from \(range.lowerBound) to \(range.upperBound)"
+    case .size(let range):
+      number(text).map(range.contains) == true
+        ? nil
+        : "it is a number of bytes from \(range.lowerBound) to \(range.upperBound), "
+          + "such as 4096, 64K or 1M"
+    }
+  }
+
+  /// The number a text stands for; nil if it is none or this kind is not a number.
+  func number(_ text: String) -> Int? {
+    switch self {
+    case .number:
+      return Self.decimal(text[...])
+    case .size:
+      let scale =
+        switch text.last {
+        case "K", "k": 1 << 10
+        case "M", "m": 1 << 20
+        default: 1
+        }
+      let digits = scale == 1 ? text[...] : text.dropLast()
+      guard let number = Self.decimal(digits) else { return nil }
+      let (product, hasOverflown) = number.multipliedReportingOverflow(by: scale)
+      return hasOverflown ? nil : product
+    case .text, .file, .directory, .choice:
+      return nil
+    }
+  }
+
+  private static func decimal(_ digits: Substring) -> Int? {
+    digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
+  }
+}

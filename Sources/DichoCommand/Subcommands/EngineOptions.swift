@@ -1,0 +1,55 @@
+/// The options that say what utterances are understood by: catalog, grammars, context.
+struct EngineOptions: Hashable, Sendable {
+  /// The catalog file; nil for the example catalog.
+  let catalog: String?
+  /// The language wished for; nil to find it out for each utterance.
+  let locale: String?
+  /// The catalog id of the app in the foreground.
+  let app: String?
+  /// The version of the system whose schemas are used; nil for the latest.
+  let os: Int?
+  /// A directory of grammars in place of the bundled ones.
+  let grammars: String?
+  /// Grammar files to add.
+  let extraGrammars: [String]
+
+  init(_ arguments: ParsedArguments) {
+    catalog = arguments.givenText(Self.catalogOption)
+    let language = arguments.text(Self.localeOption)
+    locale = language == "auto" ? nil : language
+    app = arguments.givenText(Self.appOption)
+    os = arguments.givenText(Self.osOption).flatMap { Int($0) }
+    grammars = arguments.givenText(Self.grammarsOption)
+    extraGrammars = arguments.texts(Self.extraGrammarOption)
+  }
+
+  // MARK: - The table
+
+  static let catalogOption = Option(
+    "catalog", .file(standard: "the example catalog"),
+    help: "the apps and their names, as JSON or JSON lines")
+
+  static let localeOption = Option(
+    "locale", .choice(["auto", "en", "es"], standard: "auto"),
+    help: "the language to expect")
+
+  static let appOption = Option(
+    "app", .text("ID"), help: "the app in the foreground, by its catalog id")
+
+  static let osOption = Option(
+    "os", .choice(["17", "18", "26", "27"], standard: "the latest"),
+    help: "the system version whose schemas are used")
+
+  static let grammarsOption = Option(
+    "grammars", .directory(standard: "the bundled grammars"),
+    help: "the grammars to use, one folder per language")
+
+  static let extraGrammarOption = Option(
+    "extra-grammar", .file(), isRepeatable: true, help: "a grammar file to add")
+
+  /// The options that choose the words; every subcommand that understands utterances has them.
+  static let sources = [catalogOption, grammarsOption, extraGrammarOption]
+
+  /// The options that describe the moment of an utterance.
+  static let context = [localeOption, appOption, osOption]
+}

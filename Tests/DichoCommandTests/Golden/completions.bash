@@ -1,0 +1,59 @@
+# bash completion for dicho; load it with: source <(dicho completions bash)
+_dicho() {
+  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} sub='' word
+  if [ "$cur" = = ]; then
+    cur=''
+  elif [ "$prev" = = ] && [ "$COMP_CWORD" -gt 1 ]; then
+    prev=${COMP_WORDS[COMP_CWORD-2]}
+  fi
+  COMPREPLY=()
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in
+    parse|explain|test|check|help|completions) sub=$word; break ;;
+    esac
+  done
+  case $sub,$prev in
+    parse,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    parse,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    parse,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    parse,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    parse,--app) : ;;
+    parse,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    parse,--input) COMPREPLY=($(compgen -W 'text jsonl' -- "$cur")) ;;
+    parse,--format) COMPREPLY=($(compgen -W 'jsonl tsv url text' -- "$cur")) ;;
+    parse,--n-best) : ;;
+    parse,--jobs) : ;;
+    parse,--max-line) : ;;
+    explain,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    explain,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    explain,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    explain,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    explain,--app) : ;;
+    explain,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    test,--report) COMPREPLY=($(compgen -W 'html junit tap json' -- "$cur")) ;;
+    test,--baseline) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    test,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    test,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    test,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    check,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    check,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    check,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+  *) case $sub,$cur in
+    ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
+    ,*) COMPREPLY=($(compgen -W 'parse explain test check help completions' -- "$cur")) ;;
+    parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --n-best --jobs --max-line --help' -- "$cur")) ;;
+    parse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    explain,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
+    explain,*) : ;;
+    test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    test,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    check,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    check,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    help,-*) COMPREPLY=($(compgen -W '--man --help' -- "$cur")) ;;
+    help,*) : ;;
+    completions,-*) COMPREPLY=($(compgen -W '--help' -- "$cur")) ;;
+    completions,*) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
+    esac ;;
+  esac
+}
+complete -F _dicho dicho

@@ -1,0 +1,85 @@
+#compdef dicho
+# zsh completion for dicho; put it on your fpath as _dicho, or load it with:
+# source <(dicho completions zsh)
+_dicho() {
+  local curcontext="$curcontext" state line
+  local -a subcommands=(
+    'parse:Answers each line of text with one record.'
+    'explain:Shows how an utterance is understood.'
+    'test:Runs corpora and shows every case that failed.'
+    'check:Finds mistakes in grammars, catalogs and corpora.'
+    'help:Shows help on the tool or a subcommand, or the man page.'
+    'completions:Writes the completion script of a shell.'
+  )
+  _arguments -C '-h[show this help]' '--help[show this help]' '--version[show the version]' '1:subcommand:->subcommand' '*::argument:->argument'
+  case $state in
+  subcommand) _describe subcommand subcommands ;;
+  argument)
+    case $line[1] in
+    parse)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--app=[the app in the foreground, by its catalog id]:ID:' \
+        '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '--input=[what each line of input is]:text jsonl:(text jsonl)' \
+        '--format=[what each record is]:jsonl tsv url text:(jsonl tsv url text)' \
+        '--n-best=[how many readings to give, best first]:N:' \
+        '--jobs=[how many threads may work]:N:' \
+        '--max-line=[the longest line that is answered; others get an error record]:BYTES:' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:FILE:_files'
+      ;;
+    explain)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--app=[the app in the foreground, by its catalog id]:ID:' \
+        '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:UTTERANCE:'
+      ;;
+    test)
+      _arguments -s \
+        '--report=[a report for a program or a browser]:html junit tap json:(html junit tap json)' \
+        '--update[rewrite the expectations of failed cases to what came]' \
+        '--baseline=[an earlier JSON report; show only what changed since]:FILE:_files' \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:CORPUS:_files'
+      ;;
+    check)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:FILE:_files'
+      ;;
+    help)
+      _arguments -s \
+        '--man[show the man page, as roff]' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '1:SUBCOMMAND:'
+      ;;
+    completions)
+      _arguments -s \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '1:SHELL:(bash zsh fish)'
+      ;;
+    esac ;;
+  esac
+}
+if [ "$funcstack[1]" = _dicho ]; then _dicho "$@"; else compdef _dicho dicho; fi
