@@ -28,16 +28,30 @@ package struct EngineLoader {
   package mutating func load() -> IntentEngine {
     var prompts = PromptTable()
     var grammars: [GrammarSource] = []
+    var sounds: [SoundRules] = []
+    var lexicons: [Lexicon] = []
     for source in sources {
-      if source.name.utf8.reversed().starts(with: ".json".utf8.reversed()) {
+      if Self.name(source, endsWith: "sounds.json") {
+        var rules = SoundRules()
+        diagnostics += rules.read(source)
+        sounds.append(rules)
+      } else if Self.name(source, endsWith: ".json") {
         diagnostics += prompts.add(source)
+      } else if Self.name(source, endsWith: "ordinary-words.txt") {
+        lexicons.append(Lexicon(source.bytes))
       } else {
         grammars.append(source)
       }
     }
     let loading = GrammarLoader.load(grammars)
     diagnostics += loading.diagnostics
-    return IntentEngine(grammar: loading.grammar, prompts: prompts, catalog: catalog)
+    return IntentEngine(
+      grammar: loading.grammar, prompts: prompts, catalog: catalog, sounds: sounds,
+      lexicons: lexicons)
+  }
+
+  private static func name(_ source: GrammarSource, endsWith end: String) -> Bool {
+    source.name.utf8.reversed().starts(with: end.utf8.reversed())
   }
 }
 

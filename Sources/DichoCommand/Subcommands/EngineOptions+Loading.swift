@@ -63,7 +63,7 @@ extension EngineOptions {
     do {
       var sources: [GrammarSource] = []
       for path in try FileSystem.files(below: directory)
-      where path.hasSuffix(".jsgf") || path.hasSuffix(".json") {
+      where path.hasSuffix(".jsgf") || path.hasSuffix(".json") || path.hasSuffix("-words.txt") {
         sources.append(GrammarSource(name: path, bytes: try FileSystem.read(path)))
       }
       if sources.isEmpty {

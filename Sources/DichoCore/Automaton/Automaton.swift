@@ -33,6 +33,8 @@ package struct Automaton: Sendable {
     package static let joined = StateFlags(rawValue: 2)
     /// The word must not be written as part of a title.
     package static let plain = StateFlags(rawValue: 4)
+    /// The word belongs to the term.
+    package static let term = StateFlags(rawValue: 8)
   }
 
   /// One place in a rule.
@@ -133,6 +135,10 @@ package struct Vocabulary: Sendable {
   /// Number of classes, class 0 (words of no rule) included.
   package var classCount = 1
   package var wordSetCount = 0
+  /// The folded words, one after the other, where each ends, and the class of each, for near words.
+  package var spellingBytes: [UInt8] = []
+  package var spellingEnds: [Int32] = []
+  package var spellingClasses: [UInt16] = []
   /// The word sets that the words of class c are in, increasing: `sets[setStart[c] ..< setStart[c + 1]]`.
   package var setStart: [Int32] = [0, 0]
   package var sets: [Int32] = []

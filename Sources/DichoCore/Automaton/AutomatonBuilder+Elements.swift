@@ -155,6 +155,7 @@ extension AutomatonBuilder {
     for tag in table.tagLists[Int(table[number].value)] {
       switch tag {
       case "plain": here.plain = true
+      case "term": here.isTerm = true
       case "joined": here.lead.insert(.joined)
       default:
         here.instance = Int32(automaton.instances.count)
@@ -176,7 +177,7 @@ extension AutomatonBuilder {
       return addState(
         .any, value: slot(name), follow: place.next, place: place, cost: 2 * ReadingCost.swallowed)
     default:
-      let cost = name == "text" ? 2 * ReadingCost.swallowed : ReadingCost.swallowed
+      let cost = ReadingCost.swallowed
       let again = edges.addNode()
       var body = place
       body.lead = []

@@ -46,6 +46,8 @@ package struct AutomatonBuilder {
     /// Conditions on the first word, as long as nothing was consumed.
     var lead: Automaton.StateFlags = []
     var plain = false
+    /// Whether the words belong to the term.
+    var isTerm = false
     var instance: Int32 = -1
     /// Whether the element can repeat, so that weights in it would add up without bound.
     var loops = false
@@ -113,6 +115,7 @@ package struct AutomatonBuilder {
     case "term.possessive": return .possessive
     case "term.linker": return .linker
     case "term.keptLinker": return .keptLinker
+    case "plain", "joined", "term": return nil
     default: return tag.utf8.starts(with: "answer.".utf8) ? .answer : .request
     }
   }
@@ -303,6 +306,7 @@ package struct AutomatonBuilder {
   ) -> Int32 {
     var flags = place?.lead ?? []
     if place?.plain ?? false { flags.insert(.plain) }
+    if place?.isTerm ?? false { flags.insert(.term) }
     let state = Int32(automaton.states.count)
     automaton.states.append(
       Automaton.State(

@@ -61,7 +61,7 @@ struct ElementTable {
     case .plus(let inner): return intern(.plus, [number(of: inner)])
     case .tagged(let inner, let tags):
       // Tags that name a schema or a role say nothing about matching.
-      let meant = tags.filter { $0 == "plain" || $0 == "joined" || $0.utf8.last == 0x3D }
+      let meant = tags.filter { ["plain", "joined", "term"].contains($0) || $0.utf8.last == 0x3D }
       let part = number(of: inner)
       return meant.isEmpty ? part : intern(.tagged, value: tagNumber(meant), [part])
     case .sequence(let items):

@@ -93,6 +93,11 @@ struct WordTable {
       vocabulary.keys[slot] = hash
       vocabulary.classes[slot] = wordClass
     }
+    for spelling in spellings {
+      vocabulary.spellingBytes.append(contentsOf: spelling.folded)
+      vocabulary.spellingEnds.append(Int32(vocabulary.spellingBytes.count))
+      vocabulary.spellingClasses.append(vocabulary.wordClass(spelling.hash))
+    }
     vocabulary.mayBeginPhrase = Self.phraseBeginnings(automaton, vocabulary)
     return vocabulary
   }

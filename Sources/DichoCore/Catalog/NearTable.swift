@@ -5,7 +5,7 @@
 /// is, so each word is filed under its two halves, together with its length; a look-up visits the
 /// halves the other word would share with words of its length, one less and one more. A signature
 /// of the letters in a word throws out nearly all that share a half only. An exchange across the
-/// middle leaves no half: the caller gets that spelling to look up exactly.
+/// middle leaves no half, so that spelling is looked up as well.
 ///
 /// A bucket is read up to `longestBucket` entries, so that a look-up costs the same in a list of
 /// any size; in a very crowded bucket later words are not found.
@@ -82,6 +82,12 @@ package struct NearTable: Sendable {
       let cut = length / 2
       visit(Self.first(text, cut, length), signature, body)
       visit(Self.second(text, length - cut, length), signature, body)
+      if length == text.count, cut > 0, cut < length {
+        // Neighbours exchanged across the middle: the first half of the word ends in the other one.
+        let hash = Self.hash(
+          text, 0, cut, seed: UInt64(length) << 1, last: text[cut])
+        visit(hash, signature, body)
+      }
     }
   }
 
@@ -122,10 +128,13 @@ package struct NearTable: Sendable {
 
   @inline(__always)
   private static func hash(
-    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, seed: UInt64
+    _ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, seed: UInt64, last: UInt8? = nil
   ) -> UInt64 {
     var hash = (seed &+ 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
-    for index in start..<end { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
+    for index in start..<end {
+      let byte = index == end - 1 ? last ?? text[index] : text[index]
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
     hash ^= hash >> 31
     return hash &* 0x94D0_49BB_1331_11EB
   }

@@ -51,14 +51,21 @@ struct Matcher: ~Copyable {
   private var choices = Arena<Choice>()
   var path = Arena<PathStep>()
   private var opened = Arena<Bool>()
-  private var nearWords = 0
+  var nearWords = 0
+  let tolerance: Tolerance?
+  var nearWordTable: NearWordTable?
+  /// Room for the names and codes that near names are compared by.
+  let nameTokens = TokenBuffer()
+  var soundCode: [UInt8] = []
+  var nearClasses: [UInt16] = []
   /// Rule and cost of the reading on `path`, or -1 after a failed match.
   private(set) var rule: Int32 = -1
   private(set) var cost = ReadingCost.impossible
   /// The furthest position any rule reached, for explaining a failed match.
   private(set) var furthest = 0
 
-  init(_ automaton: Automaton, names: NameIndex) {
+  init(_ automaton: Automaton, names: NameIndex, tolerance: Tolerance?) {
+    self.tolerance = tolerance
     cache = StepCache(automaton)
     self.names = names
   }
@@ -75,7 +82,20 @@ struct Matcher: ~Copyable {
       return false
     }
     cache.trim()
-    forward(buffer, role)
+    if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
+    guard let tolerance else { return rule >= 0 }
+    // What was found so far is found again, and wins unless a near reading is better.
+    return run(buffer, role, language, tolerance)
+  }
+
+  /// Does one round, with or without tolerance.
+  private mutating func run(
+    _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32, _ tolerance: Tolerance?
+  ) -> Bool {
+    rule = -1
+    cost = .max
+    path.removeAll()
+    forward(buffer, role, tolerance)
     guard cache.flags(reached[sequence.count]).contains(.accepts) else { return false }
     backward(language)
     return choosePath()
@@ -83,7 +103,9 @@ struct Matcher: ~Copyable {
 
   // MARK: - Forward
 
-  private mutating func forward(_ buffer: TokenBuffer, _ role: Automaton.Role) {
+  private mutating func forward(
+    _ buffer: TokenBuffer, _ role: Automaton.Role, _ tolerance: Tolerance?
+  ) {
     let count = sequence.count
     edges.removeAll()
     edgeStart.removeAll()
@@ -102,18 +124,21 @@ struct Matcher: ~Copyable {
       furthest = position
       let word = sequence.words[position]
       addPhrases(at: position, set, role)
+      addRepetition(at: position, set)
       let flags = cache.flags(set)
-      if !flags.isDisjoint(with: .wantsName) { addNames(at: position, set, flags, buffer) }
+      if !flags.isDisjoint(with: .wantsName) { addNames(at: position, set, flags, buffer, tolerance) }
       addStep(position + 1, set, Int(word.symbol), .word)
-      if word.wordClass == 0 && !word.quoted && nearWords < ReadingCost.maximumNearWords {
-        addNearWords(at: position, set, word, buffer)
+      if let tolerance, word.wordClass == 0, !word.quoted,
+        nearWords < ReadingCost.maximumNearWords
+      {
+        addNearWords(at: position, set, word, buffer, tolerance)
       }
     }
     edgeStart.append(Int32(edges.count))
     if reached[count] != 0 { furthest = count }
   }
 
-  private mutating func addStep(
+  mutating func addStep(
     _ to: Int, _ set: Int32, _ symbol: Int, _ kind: EdgeKind,
     name: NameEntry = .none, nearness: UInt8 = 0, cost: UInt64 = 0
   ) {
@@ -146,6 +171,40 @@ struct Matcher: ~Copyable {
     }
   }
 
+  /// Adds an edge over two to four grammar words that say again what was just said: a restart.
+  private mutating func addRepetition(at position: Int, _ set: Int32) {
+    let word = sequence.words[position]
+    if word.wordClass == 0 || word.title { return }
+    addRestart(at: position, set)
+    for length in 2...4 where position >= length && position + length <= sequence.count {
+      let repeats = (0..<length).allSatisfy { offset in
+        let here = sequence.words[position + offset]
+        let before = sequence.words[position - length + offset]
+        return here.wordClass != 0 && here.wordClass == before.wordClass && !here.title
+      }
+      guard repeats else { continue }
+      edges.append(
+        Edge(
+          to: Int32(position + length), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
+      arrive(at: position + length, set)
+    }
+  }
+
+  /// Adds an edge over a grammar word and a filler after which the same word is said again.
+  private mutating func addRestart(at position: Int, _ set: Int32) {
+    let next = position + 1
+    guard next + 1 < sequence.count else { return }
+    let begins = cache.automaton.vocabulary.mayBeginPhrase[sequence.words[next].wordClass]
+    guard begins & Automaton.Role.anywhere.bit != 0 else { return }
+    let end = phraseEnd(.anywhere, from: next, to: sequence.count - 1)
+    guard end > next, sequence.words[end].wordClass == sequence.words[position].wordClass else {
+      return
+    }
+    edges.append(
+      Edge(to: Int32(end), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
+    arrive(at: end, set)
+  }
+
   private mutating func addPhrases(
     at position: Int, _ role: Automaton.Role, carrying carried: Int32
   ) {
@@ -158,21 +217,28 @@ struct Matcher: ~Copyable {
       end += 1
       let paused = end == count || sequence.words[end].pause
       if cache.acceptsPhrase(set, paused: paused) {
+        // An unknown word is skipped as somebody's name, which is less likely than that it is meant.
+        let cost = role == .opening && sequence.words[position].wordClass == 0 ? Self.vocative : 0
         edges.append(
-          Edge(to: Int32(end), kind: .skip, nearness: 0, step: carried, name: .none, cost: 0))
+          Edge(to: Int32(end), kind: .skip, nearness: 0, step: carried, name: .none, cost: cost))
         arrive(at: end, carried)
         if opened[position] && role != .closing { opened[end] = true }
+        // A pause before the phrase is one before what follows it.
+        if end < count && sequence.words[position].pause { sequence.words[end].symbol |= 1 }
       }
       if end - position >= Self.longestPhrase { return }
     }
   }
 
+  /// What skipping an unknown word as a vocative costs.
+  private static let vocative = 3 * ReadingCost.swallowed
   /// The most words of a phrase that is skipped.
   static let longestPhrase = 12
 
   /// Adds an edge for each catalog name that begins here.
   private mutating func addNames(
-    at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer
+    at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer,
+    _ tolerance: Tolerance?
   ) {
     var found = false
     var end = position
@@ -192,17 +258,17 @@ struct Matcher: ~Copyable {
       found = true
       addName(position, end, set, flags, entry, length: length, nearness: 0)
     }
-    if !found { addNearNames(at: position, set, flags, buffer) }
+    if !found, let tolerance { addNearNames(at: position, set, flags, buffer, tolerance) }
   }
 
   /// Whether a window of quoted words is all that stands between its quotes.
-  private func quotesFit(_ start: Int, _ end: Int) -> Bool {
+  func quotesFit(_ start: Int, _ end: Int) -> Bool {
     let before = start == 0 || !sequence.words[start - 1].quoted
     let after = end == sequence.count || !sequence.words[end].quoted
     return before && after
   }
 
-  private mutating func addName(
+  mutating func addName(
     _ from: Int, _ to: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ entry: NameEntry,
     length: Int, nearness: UInt8
   ) {
@@ -215,18 +281,6 @@ struct Matcher: ~Copyable {
     if flags.contains(.wantsOtherApp) {
       addStep(to, set, cache.otherAppSymbol | pause, .otherApp, name: entry, nearness: nearness)
     }
-  }
-
-  /// Adds edges for names that are nearly what stands here; see `NearNames`.
-  private mutating func addNearNames(
-    at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer
-  ) {
-  }
-
-  /// Adds edges for grammar words that are nearly what stands here.
-  private mutating func addNearWords(
-    at position: Int, _ set: Int32, _ word: WordSequence.Word, _ buffer: TokenBuffer
-  ) {
   }
 
   // MARK: - Backward
@@ -295,9 +349,11 @@ struct Matcher: ~Copyable {
       let next = cache.maps[target + offset]
       if from < 0 || next < 0 { continue }
       let rest = choices[following + Int(next)].cost
-      if rest < choices[start + Int(from)].cost {
+      if rest == .max { continue }
+      let total = rest &+ edge.cost
+      if total < choices[start + Int(from)].cost {
         choices[start + Int(from)] = Choice(
-          cost: rest, edge: Int32(index), next: next, state: -1)
+          cost: total, edge: Int32(index), next: next, state: -1)
       }
     }
   }

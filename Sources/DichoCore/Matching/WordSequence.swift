@@ -45,7 +45,7 @@ struct WordSequence: ~Copyable {
       let title =
         informative && !sentenceStart && !quoted && token.flags.contains(.capitalized)
         && !token.flags.contains(.allCaps)
-      if wordClass != 0, !title, words.count > 0, repeats(token, tokens) {
+      if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0, repeats(token, tokens) {
         words[words.count - 1].lastToken = Int32(index)
         pause = false
         continue
@@ -66,7 +66,8 @@ struct WordSequence: ~Copyable {
   private func repeats(_ token: Token, _ tokens: UnsafeMutablePointer<Token>) -> Bool {
     let last = words[words.count - 1]
     let before = tokens[Int(last.lastToken)]
-    return before.accentHash == token.accentHash && !last.quoted && !last.title
+    return before.accentHash == token.accentHash && !last.quoted
+      && (!last.title || token.foldEnd - token.foldStart == 1)
       && before.kind == .word
   }
 

@@ -4,13 +4,21 @@ public struct IntentEngine: Sendable {
   public let catalog: Catalog
   package let names: NameIndex
   package let nouns: NounIndex
+  package let tolerance: Tolerance
   package let prompts: PromptTable
   package let grammar: LinkedGrammar
   /// The languages of the grammars, as in the headers of their files.
   public let languages: [String]
 
   /// Builds an engine from a loaded grammar, prompts, and a catalog.
-  package init(grammar: LinkedGrammar, prompts: PromptTable, catalog: Catalog) {
+  ///
+  /// - Parameters:
+  ///   - sounds: How letters sound, one for each language.
+  ///   - lexicons: The ordinary words of each language.
+  package init(
+    grammar: LinkedGrammar, prompts: PromptTable, catalog: Catalog, sounds: [SoundRules] = [],
+    lexicons: [Lexicon] = []
+  ) {
     var builder = AutomatonBuilder(grammar)
     automaton = builder.build()
     self.grammar = grammar
@@ -19,6 +27,8 @@ public struct IntentEngine: Sendable {
     languages = grammar.languages
     names = NameIndex(catalog)
     nouns = NounIndex(catalog)
+    tolerance = Tolerance(
+      names: NearNames(catalog, names: names, rules: sounds), lexicons: lexicons)
   }
 }
 

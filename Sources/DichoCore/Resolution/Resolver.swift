@@ -80,7 +80,9 @@ struct Resolver {
       let edge = matcher.edges[Int(step.edge)]
       if edge.kind == .skip { continue }
       let state = automaton.states[Int(step.state)]
-      let isTerm = state.kind == .any && automaton.slots[Int(state.value)] == "term"
+      let isTerm =
+        state.flags.contains(.term)
+        || state.kind == .any && automaton.slots[Int(state.value)] == "term"
       if isTerm {
         if start < 0 { start = Int(step.from) }
         end = Int(edge.to)
@@ -133,8 +135,9 @@ struct Resolver {
         return rest..<range.upperBound
       }
     }
-    for length in [2, 1] where range.count > length {
+    for length in [2, 1] where range.count > length && range.upperBound - length > nounStart {
       let start = range.upperBound - length
+      if isLinker(start - 1, &matcher) { continue }
       if isNoun(start, range.upperBound, &matcher, buffer, app),
         !matcher.sequence.words[start].quoted
       {
@@ -142,6 +145,11 @@ struct Resolver {
       }
     }
     return range
+  }
+
+  private func isLinker(_ index: Int, _ matcher: inout Matcher) -> Bool {
+    matcher.phraseEnd(.linker, from: index, to: index + 1) > index
+      || matcher.phraseEnd(.keptLinker, from: index, to: index + 1) > index
   }
 
   private func isNoun(
