@@ -41,6 +41,7 @@ struct Matcher: ~Copyable {
 
   var cache: StepCache
   let names: NameIndex
+  let nouns: NounIndex
   var sequence = WordSequence()
   var edges = Arena<Edge>()
   var edgeStart = Arena<Int32>()
@@ -64,7 +65,8 @@ struct Matcher: ~Copyable {
   /// The furthest position any rule reached, for explaining a failed match.
   private(set) var furthest = 0
 
-  init(_ automaton: Automaton, names: NameIndex, tolerance: Tolerance?) {
+  init(_ automaton: Automaton, names: NameIndex, nouns: NounIndex, tolerance: Tolerance?) {
+    self.nouns = nouns
     self.tolerance = tolerance
     cache = StepCache(automaton)
     self.names = names
@@ -127,6 +129,11 @@ struct Matcher: ~Copyable {
       addRepetition(at: position, set)
       let flags = cache.flags(set)
       if !flags.isDisjoint(with: .wantsName) { addNames(at: position, set, flags, buffer, tolerance) }
+      if flags.contains(.wantsNoun), !word.quoted,
+        nouns.contains(hash: buffer.tokens[Int(word.token)].hash)
+      {
+        addStep(position + 1, set, cache.nounSymbol | Int(word.symbol & 1), .noun)
+      }
       addStep(position + 1, set, Int(word.symbol), .word)
       if let tolerance, word.wordClass == 0, !word.quoted,
         nearWords < ReadingCost.maximumNearWords

@@ -43,11 +43,12 @@ extension Interpreter {
   ) {
     if let known = declarations[app] { return known.withUnsafeBytes { body($0) } }
     let declaration = engine.catalog.intent(schema, of: app) ?? .search
+    let prescribed = engine.catalog.schemas.find(schema)
     var writer = JSONWriter(capacity: 128)
     for (key, values) in [
       (",\"searchScopes\":" as StaticString, declaration.searchScopes),
-      (",\"supportedModes\":", declaration.supportedModes),
-      (",\"allowedExecutionTargets\":", declaration.allowedExecutionTargets),
+      (",\"supportedModes\":", Self.declared(declaration.supportedModes, prescribed?.supportedModes)),
+      (",\"allowedExecutionTargets\":", Self.declared(declaration.allowedExecutionTargets, prescribed?.allowedExecutionTargets)),
     ] {
       writer.append(key)
       for (index, value) in values.enumerated() {
@@ -60,6 +61,11 @@ extension Interpreter {
     if declarations.count >= 4096 { declarations.removeAll(keepingCapacity: true) }
     declarations[app] = bytes
     bytes.withUnsafeBytes { body($0) }
+  }
+
+  /// Returns what an app declares, or else what its schema prescribes first.
+  private static func declared(_ values: [String], _ prescribed: [String]?) -> [String] {
+    values.isEmpty ? (prescribed?.first.map { [$0] } ?? []) : values
   }
 
   /// Spells out an outcome of the utterance interpreted last.

@@ -21,11 +21,12 @@ struct ChunkScanner {
     var end: Int
   }
 
-  /// Appends the tokens of the chunk at an offset and returns where it ends.
+  /// Appends the tokens of the chunk at an offset, white space before it aside.
   ///
-  /// The end is that of the bytes, or the offset of white space.
-  func scan(from start: Int) -> Int {
+  /// Returns where it ends: at white space or behind the last byte.
+  func chunk(from start: Int) -> Int {
     var at = start
+    while let place = place(at), place.kind == .space { at = place.end }
     var isFirst = true
     while let place = place(at), place.kind != .space {
       if place.kind == .ignorable {

@@ -23,11 +23,7 @@ package enum Tokenizer {
     while true {
       at = run.tokens(from: at, buffer)
       if at >= bytes.count { return }
-      if let place = scanner.place(at), place.kind == .space {
-        at = place.end
-      } else {
-        at = scanner.scan(from: at)
-      }
+      at = scanner.chunk(from: at)
       // What follows folds to no more bytes than it has, as long as it is Latin.
       buffer.growFolded(to: buffer.foldedCount + bytes.count - at)
       run = LatinRun(reader: run.reader, buffer: buffer)
@@ -40,8 +36,6 @@ package enum Tokenizer {
     guard bytes.count <= longestUtterance else { return }
     let scanner = ChunkScanner(bytes: bytes, buffer: buffer)
     var at = 0
-    while let place = scanner.place(at) {
-      at = place.kind == .space ? place.end : scanner.scan(from: at)
-    }
+    while at < bytes.count { at = scanner.chunk(from: at) }
   }
 }
