@@ -1,9 +1,14 @@
 /// A compiled grammar: every public rule of every language in one position automaton over word classes.
 ///
 /// A state stands for one place in a rule that consumes a word, a free word, or a name. A node is
-/// a set of states reachable without consuming anything: the states that may come next. States of
-/// rules that are reached from several places share their nodes, so that the size stays near the
-/// size of the grammar text.
+/// a set of states reachable without consuming anything: the states that may come next. A node
+/// stands for a set of continuations: what may still follow, one for each rule that came this far.
+/// Continuations that begin alike share that beginning, and equal sets share one node, so that the
+/// frame and the verb that fifty patterns begin with stand in the automaton once.
+///
+/// Nodes are worked out when they are first needed. An automaton is a value: each interpreter has
+/// its own and works out what the utterances it meets lead to, which is a small part of the whole;
+/// what two of them work out is the same.
 ///
 /// The construction follows the position automaton of Glushkov (1961), with shared follow sets.
 package struct Automaton: Sendable {
@@ -105,58 +110,49 @@ package struct Automaton: Sendable {
     package var acceptCost: UInt64
   }
 
-  package var states: [State] = []
-  package var instances: [Instance] = []
-  package var rules: [Rule] = []
-  package var slots: [String] = []
-  package var captures: [String] = []
+  /// The most states an automaton may have; what a grammar needs beyond them is left out.
+  package static let maximumStates = 1 << 19
+
+  package let model: GrammarModel
+  package internal(set) var states: [State] = []
+  package internal(set) var instances: [Instance] = []
   /// Start node for each role, by raw value.
-  package var starts: [Int32] = []
+  package internal(set) var starts: [Int32] = []
+  /// Whether something was left out because there would have been too many states.
+  package internal(set) var isCut = false
 
-  /// Closure of node n: `closureStates[closureStart[n] ..< closureStart[n + 1]]`, with weights beside it.
-  package var closureStart: [Int32] = [0]
-  package var closureStates: [Int32] = []
-  package var closureWeights: [UInt16] = []
-  /// What each state of a closure consumes, as `State.key`; increasing within a closure.
-  package var closureKeys: [Int32] = []
+  var edges = EdgeLists()
+  var closures = ClosureTable()
+  var continuations = ContinuationTable()
+  var nodeOfSet: [[Int64]: Int32] = [:]
+  /// What each node stands for until it is worked out, by node.
+  var pending: [Int32: [Item]] = [:]
+  var active: [ActiveRule] = []
+  var ruleDepth = 0
 
-  package var vocabulary = Vocabulary()
+  package var rules: [Rule] { model.rules }
+  package var vocabulary: Vocabulary { model.vocabulary }
+  package var slots: [String] { model.slots }
+  package var captures: [String] { model.captures }
 
-  package init() {}
-}
-
-/// The words of all grammars, grouped into classes that no rule tells apart.
-package struct Vocabulary: Sendable {
-  /// Open-addressing table: accent-preserving hash of a spelling, 0 where empty.
-  package var keys: [UInt64] = []
-  /// Class of the spelling at the same place.
-  package var classes: [UInt16] = []
-  package var mask = 0
-  /// Number of classes, class 0 (words of no rule) included.
-  package var classCount = 1
-  package var wordSetCount = 0
-  /// The folded words, one after the other, where each ends, and the class of each, for near words.
-  package var spellingBytes: [UInt8] = []
-  package var spellingEnds: [Int32] = []
-  package var spellingClasses: [UInt16] = []
-  /// The word sets that the words of class c are in, increasing: `sets[setStart[c] ..< setStart[c + 1]]`.
-  package var setStart: [Int32] = [0, 0]
-  package var sets: [Int32] = []
-  /// For each class, the roles (bits of `Automaton.Role`) whose phrases can begin with it.
-  package var mayBeginPhrase: [UInt8] = []
-
-  package init() {}
-
-  /// Returns the class of the spelling with this accent-preserving hash; 0 when no rule has it.
-  @inline(__always)
-  package func wordClass(_ hash: UInt64) -> UInt16 {
-    if keys.isEmpty { return 0 }
-    var i = Int(truncatingIfNeeded: hash) & mask
-    while true {
-      let key = keys[i]
-      if key == hash { return classes[i] }
-      if key == 0 { return 0 }
-      i = (i &+ 1) & mask
+  /// Makes the automaton of a grammar, with nothing but its start nodes.
+  ///
+  /// - Parameter only: Index of the one request or answer rule to take, or nil for all.
+  package init(_ model: GrammarModel, only: Int? = nil) {
+    self.model = model
+    var rulesOfRole = [[Int]](repeating: [], count: Role.allCases.count)
+    for (index, role) in model.roles.enumerated() {
+      guard let role else { continue }
+      if let only, role == .request || role == .answer, only != index { continue }
+      rulesOfRole[Int(role.rawValue)].append(index)
+    }
+    for list in rulesOfRole {
+      var items: [Item] = []
+      for rule in list {
+        items.append(
+          Item(continuation: continuations.push(model.bodies[rule], .end(rule: Int32(rule)))))
+      }
+      starts.append(node(of: items))
     }
   }
 }

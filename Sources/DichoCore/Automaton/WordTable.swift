@@ -51,7 +51,7 @@ struct WordTable {
   ///
   /// A word with accents is also entered under each spelling that leaves out some or all of them,
   /// since people leave them out; a spelling with an accent the word does not have is not.
-  func vocabulary(for automaton: Automaton) -> Vocabulary {
+  func vocabulary() -> Vocabulary {
     var setsOfWord = [[Int32]](repeating: [], count: spellings.count)
     for (number, set) in sets.enumerated() {
       for word in set where setsOfWord[Int(word)].last != Int32(number) {
@@ -98,7 +98,6 @@ struct WordTable {
       vocabulary.spellingEnds.append(Int32(vocabulary.spellingBytes.count))
       vocabulary.spellingClasses.append(vocabulary.wordClass(spelling.hash))
     }
-    vocabulary.mayBeginPhrase = Self.phraseBeginnings(automaton, vocabulary)
     return vocabulary
   }
 
@@ -127,28 +126,6 @@ struct WordTable {
       if !hashes.contains(hash) { hashes.append(hash) }
     }
     return hashes
-  }
-
-  private static func phraseBeginnings(
-    _ automaton: Automaton, _ vocabulary: Vocabulary
-  ) -> [UInt8] {
-    var rolesOfSet = [UInt8](repeating: 0, count: vocabulary.wordSetCount)
-    var rolesOfAll: UInt8 = 0
-    for role in [Automaton.Role.anywhere, .opening, .closing] {
-      let node = Int(automaton.starts[Int(role.rawValue)])
-      for index in automaton.closureStart[node]..<automaton.closureStart[node + 1] {
-        let state = automaton.states[Int(automaton.closureStates[Int(index)])]
-        if state.kind == .word { rolesOfSet[Int(state.value)] |= role.bit }
-        if state.kind == .any { rolesOfAll |= role.bit }
-      }
-    }
-    var result = [UInt8](repeating: rolesOfAll, count: vocabulary.classCount)
-    for wordClass in 0..<vocabulary.classCount {
-      for index in vocabulary.setStart[wordClass]..<vocabulary.setStart[wordClass + 1] {
-        result[wordClass] |= rolesOfSet[Int(vocabulary.sets[Int(index)])]
-      }
-    }
-    return result
   }
 }
 

@@ -22,7 +22,7 @@ extension CatalogDecoder {
     path.push("id")
     findings.add(
       CatalogFinding(
-        id: "duplicate-id", message: "\(path.quoted) is '\(app.id)', as of an earlier app",
+        id: "duplicate-id", message: "\(path.quoted) repeats '\(app.id)' of an earlier app",
         range: Self.place(node["id"] ?? node), label: "identifiers must differ",
         note: (first?["id"]).map {
           .init(message: "'\(app.id)' is used first here", range: Self.place($0))
@@ -123,7 +123,7 @@ extension CatalogDecoder {
           findings.add(
             CatalogFinding(
               id: "duplicate-id",
-              message: "\(path.quoted) is '\(entity.id)', as of an earlier entity of the app",
+              message: "\(path.quoted) repeats '\(entity.id)' of an earlier entity",
               range: Self.place(idNode), label: "identifiers must differ",
               note: .init(
                 message: "'\(entity.id)' is used first here", range: Self.place(first))))

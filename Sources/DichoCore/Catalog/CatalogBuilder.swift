@@ -53,7 +53,8 @@ public struct CatalogBuilder: ~Copyable {
     columns.rankExtras()
     columns.trim()
     let storage = CatalogStorage(
-      columns: columns, languages: languages.strings, entityTypes: entityTypes.strings, declarations: declarations,
+      columns: columns, languages: languages.strings, entityTypes: entityTypes.strings,
+      declarations: declarations,
       handOffs: handOffs, schemas: schemas)
     columns = CatalogColumns()
     self = CatalogBuilder()

@@ -44,10 +44,10 @@ enum CatalogLines {
     let line = end(of: scanner.offset, in: bytes)
     var first = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes[..<line]))
     first.offset = scanner.offset
-    let keys = outerKeys(&first)
+    let (keys, isWhole) = outerKeys(&first)
     if keys.contains("apps") { return false }
     if keys.contains("id") { return true }
-    guard first.isAtEnd, keys.contains("version") || keys.contains("schemas") else { return false }
+    guard isWhole, keys.contains("version") || keys.contains("schemas") else { return false }
     // A header with nothing after it is a catalog that lacks its applications.
     scanner.offset = line
     scanner.skipSpace()
@@ -59,7 +59,7 @@ enum CatalogLines {
     var scanner = scanner
     // The first key settles it for an application as people write it.
     if startsWithID(scanner) { return false }
-    let keys = outerKeys(&scanner)
+    let keys = outerKeys(&scanner).keys
     return !keys.contains("id") && (keys.contains("version") || keys.contains("schemas"))
   }
 
@@ -81,18 +81,19 @@ enum CatalogLines {
     return index
   }
 
-  /// The first keys of the object at the position, which moves behind the object if it is whole.
-  private static func outerKeys(_ scanner: inout JSONScanner) -> [String] {
+  /// The first keys of the object at the position, and whether the object ends the text.
+  private static func outerKeys(_ scanner: inout JSONScanner) -> (keys: [String], isWhole: Bool) {
     var keys: [String] = []
-    guard scanner.skip(0x7B) else { return [] }
+    guard scanner.skip(0x7B) else { return (keys, false) }
     repeat {
       scanner.skipSpace()
-      guard scanner.next == 0x22, let key = try? scanner.key() else { return keys }
+      guard scanner.next == 0x22, let key = try? scanner.key() else { return (keys, false) }
       keys.append(scanner.decoded(key))
-      guard scanner.skipValue() else { return keys }
+      guard scanner.skipValue() else { return (keys, false) }
       scanner.skipSpace()
     } while scanner.skip(0x2C) && keys.count < 16
-    if scanner.skip(0x7D) { scanner.skipSpace() }
-    return keys
+    guard scanner.skip(0x7D) else { return (keys, false) }
+    scanner.skipSpace()
+    return (keys, scanner.isAtEnd)
   }
 }

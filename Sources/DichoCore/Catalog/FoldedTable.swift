@@ -175,7 +175,8 @@ extension FoldedTable {
       if slots[index].info == 0 {
         slots[index] = Slot(hash: name.hash, first: name.number, info: 1 | bit)
         used += 1
-      } else if slots[index].first != name.number && slots[index].info & NameEntry.variantBit == bit {
+      } else if slots[index].first != name.number && slots[index].info & NameEntry.variantBit == bit
+      {
         // While counting, `first` is the number seen last.
         slots[index].first = name.number
         slots[index].info += 1

@@ -9,7 +9,9 @@ struct NameKeyWriter: ~Copyable {
     self.spoken = SpokenTable(spoken)
   }
 
-  /// Enters a name and its variants; numbers must not descend. Returns the hash of the name itself.
+  /// Enters a name and its variants, and returns the hash of the name itself.
+  ///
+  /// Numbers must not descend.
   @discardableResult
   mutating func add(_ name: UnsafeRawBufferPointer, number: Int) -> UInt64 {
     Tokenizer.tokenize(name, into: tokens)
@@ -36,8 +38,10 @@ struct NameKeyWriter: ~Copyable {
 
 /// The shape of a tokenized name.
 enum FoldedName {
-  /// The parts a name is written in: tokens, and within one a capital after a small letter, digits,
-  /// symbols. "YouTube" and "Studio54" have two, "AT&T" three.
+  /// The number of parts a name is written in.
+  ///
+  /// These are its tokens, and within one a capital after a small letter, digits, and symbols:
+  /// "YouTube" and "Studio54" have two, "AT&T" has three.
   static func parts(of name: UnsafeRawBufferPointer, tokens: Int) -> Int {
     var parts = 0
     var previous = NameByte.Kind.space

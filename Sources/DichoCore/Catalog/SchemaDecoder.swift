@@ -12,7 +12,7 @@ extension CatalogDecoder {
           path.push("name")
           note(
             element["name"] ?? element, "duplicate-schema",
-            "\(path.quoted) is '\(schema.name)', which is a schema already",
+            "\(path.quoted) repeats '\(schema.name)', which is a schema already",
             label: "choose another name")
           path.pop()
         }
@@ -48,7 +48,7 @@ extension CatalogDecoder {
       path.push("name")
       note(
         object["name"] ?? node, "duplicate-id",
-        "\(path.quoted) is '\(name)', as of an earlier parameter", label: "names must differ")
+        "\(path.quoted) repeats '\(name)' of an earlier parameter", label: "names must differ")
       path.pop()
     }
     let type = parameterType(object, node)
@@ -103,7 +103,7 @@ extension CatalogDecoder {
             path.push("id")
             note(
               object["id"] ?? element, "duplicate-id",
-              "\(path.quoted) is '\(id)', as of an earlier case", label: "identifiers must differ")
+              "\(path.quoted) repeats '\(id)' of an earlier case", label: "identifiers must differ")
             path.pop()
           }
           cases.append(EnumerationCase(id: id, names: names))

@@ -164,7 +164,7 @@ struct Matcher: ~Copyable {
 
   /// Adds an edge for each phrase that may be skipped here.
   private mutating func addPhrases(at position: Int, _ set: Int32, _ role: Automaton.Role) {
-    let begins = cache.automaton.vocabulary.mayBeginPhrase[sequence.words[position].wordClass]
+    let begins = cache.mayBeginPhrase[sequence.words[position].wordClass]
     if begins == 0 { return }
     if begins & Automaton.Role.anywhere.bit != 0 {
       addPhrases(at: position, .anywhere, carrying: set)
@@ -201,7 +201,7 @@ struct Matcher: ~Copyable {
   private mutating func addRestart(at position: Int, _ set: Int32) {
     let next = position + 1
     guard next + 1 < sequence.count else { return }
-    let begins = cache.automaton.vocabulary.mayBeginPhrase[sequence.words[next].wordClass]
+    let begins = cache.mayBeginPhrase[sequence.words[next].wordClass]
     guard begins & Automaton.Role.anywhere.bit != 0 else { return }
     let end = phraseEnd(.anywhere, from: next, to: sequence.count - 1)
     guard end > next, sequence.words[end].wordClass == sequence.words[position].wordClass else {

@@ -30,12 +30,14 @@ struct StepCache: ~Copyable {
     static let wantsName: SetFlags = [.wantsApp, .wantsOtherApp]
   }
 
-  let automaton: Automaton
+  private(set) var automaton: Automaton
+  /// The automaton before anything was worked out, to begin again from.
+  private let pristine: Automaton
   let classCount: Int
-  /// The number of nodes; a node number beyond it stands for the accepting states alone of the node
-  /// that much before it.
-  let nodeCount: Int32
-  private let nodeFlags: [SetFlags]
+  /// Set in the number of a node that stands for the accepting states alone of the node without it.
+  private static let acceptBit: Int32 = 1 << 30
+  /// For each word class, the roles whose phrases can begin with it.
+  private(set) var mayBeginPhrase: [UInt8] = []
 
   // Sets: nodes in increasing order, in one arena. Set 0 is empty.
   private var setStart = Arena<Int32>()
@@ -61,27 +63,40 @@ struct StepCache: ~Copyable {
     self.automaton = automaton
     self.bound = bound
     classCount = automaton.vocabulary.classCount
-    nodeCount = Int32(automaton.closureStart.count - 1)
-    nodeFlags = Self.flags(of: automaton)
+    pristine = automaton
     reset()
+    mayBeginPhrase = phraseBeginnings()
   }
 
-  private static func flags(of automaton: Automaton) -> [SetFlags] {
-    var result: [SetFlags] = []
-    result.reserveCapacity(automaton.closureStart.count)
-    for node in 0..<automaton.closureStart.count - 1 {
-      var flags: SetFlags = []
-      let range = automaton.closureStart[node]..<automaton.closureStart[node + 1]
-      for index in range {
-        switch automaton.states[Int(automaton.closureStates[Int(index)])].kind {
-        case .app: flags.insert(.wantsApp)
-        case .otherApp: flags.insert(.wantsOtherApp)
-        case .noun: flags.insert(.wantsNoun)
-        case .accept: flags.insert(.accepts)
-        case .word, .any: break
-        }
+  private mutating func flags(ofNode node: Int32) -> SetFlags {
+    if node & Self.acceptBit != 0 { return .accepts }
+    let closure = automaton.closure(of: node)
+    var flags: SetFlags = []
+    if closure.has(.app) { flags.insert(.wantsApp) }
+    if closure.has(.otherApp) { flags.insert(.wantsOtherApp) }
+    if closure.has(.noun) { flags.insert(.wantsNoun) }
+    if closure.has(.accept) { flags.insert(.accepts) }
+    return flags
+  }
+
+  /// Works out with which words the phrases that may be skipped can begin.
+  private mutating func phraseBeginnings() -> [UInt8] {
+    let vocabulary = automaton.vocabulary
+    var rolesOfSet = [UInt8](repeating: 0, count: vocabulary.wordSetCount)
+    var rolesOfAll: UInt8 = 0
+    for role in [Automaton.Role.anywhere, .opening, .closing] {
+      let closure = automaton.closure(of: automaton.starts[Int(role.rawValue)])
+      for index in closure.range {
+        let state = automaton.states[Int(automaton.closures.states[index])]
+        if state.kind == .word { rolesOfSet[Int(state.value)] |= role.bit }
+        if state.kind == .any { rolesOfAll |= role.bit }
       }
-      result.append(flags)
+    }
+    var result = [UInt8](repeating: rolesOfAll, count: vocabulary.classCount)
+    for wordClass in 0..<vocabulary.classCount {
+      for index in vocabulary.setStart[wordClass]..<vocabulary.setStart[wordClass + 1] {
+        result[wordClass] |= rolesOfSet[Int(vocabulary.sets[Int(index)])]
+      }
     }
     return result
   }
@@ -89,9 +104,14 @@ struct StepCache: ~Copyable {
   /// Empties the cache when it has outgrown its bound; never within an utterance.
   mutating func trim() {
     if members.count + ways.count + maps.count + steps.count > bound { reset() }
+    if automaton.states.count > Self.stateBound { reset() }
   }
 
+  /// The number of states beyond which the automaton is begun again.
+  private static let stateBound = 1 << 17
+
   private mutating func reset() {
+    if automaton.states.count > Self.stateBound { automaton = pristine }
     setStart.removeAll()
     setCount.removeAll()
     setFlags.removeAll()
@@ -140,7 +160,7 @@ struct StepCache: ~Copyable {
       members.append(node)
       hash = (hash ^ UInt64(UInt32(bitPattern: node))) &* 0x100_0000_01B3
       hash ^= hash >> 29
-      flags.formUnion(node < nodeCount ? nodeFlags[Int(node)] : .accepts)
+      flags.formUnion(self.flags(ofNode: node))
     }
     scratch.removeAll(keepingCapacity: true)
     let count = members.count - start
@@ -199,10 +219,10 @@ struct StepCache: ~Copyable {
     if known >= 0 { return known }
     for index in 0..<count(set) {
       let node = node(set, index)
-      if node >= nodeCount {
+      if node & Self.acceptBit != 0 {
         scratch.append(node)
-      } else if nodeFlags[Int(node)].contains(.accepts) {
-        scratch.append(node + nodeCount)
+      } else if flags(ofNode: node).contains(.accepts) {
+        scratch.append(node | Self.acceptBit)
       }
     }
     let part = intern()
@@ -227,7 +247,9 @@ struct StepCache: ~Copyable {
     for index in 0..<count(set) {
       let node = node(set, index)
       var place = place(of: node, in: other)
-      if place < 0 && node >= nodeCount { place = self.place(of: node - nodeCount, in: other) }
+      if place < 0 && node & Self.acceptBit != 0 {
+        place = self.place(of: node ^ Self.acceptBit, in: other)
+      }
       maps.append(place)
     }
     mapTable.insert(key, Int32(start))
@@ -265,9 +287,9 @@ struct StepCache: ~Copyable {
     let wayStart = ways.count
     let wordClass = symbol >> 2
     for from in 0..<count(set) {
-      let node = Int(node(set, from))
-      if node >= nodeCount { continue }
-      let closure = Int(automaton.closureStart[node])..<Int(automaton.closureStart[node + 1])
+      let node = node(set, from)
+      if node & Self.acceptBit != 0 { continue }
+      let closure = automaton.closure(of: node).range
       if wordClass >= classCount {
         // The pseudo classes stand in the order of the kinds they are for.
         let kind = Automaton.StateKind.app.rawValue + UInt8(wordClass - classCount)
@@ -303,13 +325,13 @@ struct StepCache: ~Copyable {
     var high = closure.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if automaton.closureKeys[middle] < key { low = middle + 1 } else { high = middle }
+      if automaton.closures.keys[middle] < key { low = middle + 1 } else { high = middle }
     }
-    while low < closure.upperBound, automaton.closureKeys[low] == key {
-      let number = automaton.closureStates[low]
+    while low < closure.upperBound, automaton.closures.keys[low] == key {
+      let number = automaton.closures.states[low]
       let state = automaton.states[Int(number)]
       if Self.allows(state.flags, symbol) {
-        let weight = UInt64(automaton.closureWeights[low]) &* ReadingCost.weight
+        let weight = UInt64(automaton.closures.weights[low]) &* ReadingCost.weight
         addWay(
           Way(from: from, to: state.follow, state: number, cost: state.cost &+ weight),
           since: start)
@@ -345,15 +367,16 @@ struct StepCache: ~Copyable {
   ///
   /// - Parameter language: Index of the only language whose rules count, or -1.
   func acceptance(of node: Int32, language: Int32) -> (cost: UInt64, rule: Int32)? {
-    let plain = node >= nodeCount ? node - nodeCount : node
-    guard nodeFlags[Int(plain)].contains(.accepts) else { return nil }
+    let closure = automaton.closures[node & ~Self.acceptBit]
+    guard closure.has(.accept) else { return nil }
     var best: (cost: UInt64, rule: Int32)?
-    let first = Int(automaton.closureStart[Int(plain)])
-    for entry in first..<Int(automaton.closureStart[Int(plain) + 1]) {
-      let state = automaton.states[Int(automaton.closureStates[entry])]
+    for entry in closure.range {
+      let state = automaton.states[Int(automaton.closures.states[entry])]
+      // What accepts comes before all words.
+      if state.kind == .word { break }
       guard state.kind == .accept else { continue }
       if language >= 0 && automaton.rules[Int(state.value)].languageIndex != language { continue }
-      let cost = state.cost &+ UInt64(automaton.closureWeights[entry]) &* ReadingCost.weight
+      let cost = state.cost &+ UInt64(automaton.closures.weights[entry]) &* ReadingCost.weight
       if cost < best?.cost ?? .max { best = (cost, state.value) }
     }
     return best
@@ -366,11 +389,9 @@ struct StepCache: ~Copyable {
     guard flags(set).contains(.accepts) else { return false }
     if paused { return true }
     for index in 0..<count(set) {
-      let node = node(set, index)
-      let plain = node >= nodeCount ? node - nodeCount : node
-      let first = Int(automaton.closureStart[Int(plain)])
-      for entry in first..<Int(automaton.closureStart[Int(plain) + 1]) {
-        let state = automaton.states[Int(automaton.closureStates[entry])]
+      for entry in automaton.closures[node(set, index) & ~Self.acceptBit].range {
+        let state = automaton.states[Int(automaton.closures.states[entry])]
+        if state.kind == .word { break }
         if state.kind == .accept && !automaton.rules[Int(state.value)].pauseAfter { return true }
       }
     }

@@ -31,7 +31,8 @@ package struct JSONFault: Error, Hashable, Sendable {
 // MARK: - Messages
 
 extension JSONFault {
-  static func expected(_ what: String, found: String, at offset: Int, length: Int = 1) -> JSONFault {
+  static func expected(_ what: String, found: String, at offset: Int, length: Int = 1) -> JSONFault
+  {
     JSONFault(
       id: "json-syntax", message: "expected \(what), found \(found)", offset: offset,
       length: length)

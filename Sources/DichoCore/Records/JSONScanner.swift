@@ -26,12 +26,12 @@ struct JSONScanner {
   var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   mutating func skipSpace() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
-      default: return
-      }
-    }
+    while offset < bytes.count && Self.isSpace(bytes[offset]) { offset &+= 1 }
+  }
+
+  @inline(__always)
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Moves over a byte if it is the next one.
@@ -65,7 +65,12 @@ struct JSONScanner {
 
   /// The fault of finding something else here.
   func expected(_ what: String) -> JSONFault {
-    .expected(what, found: found, at: offset, length: max(1, wordLength))
+    var place = offset
+    if isAtEnd {
+      // What is missing is missing behind the last thing there is, not on the empty line below.
+      while place > 0, Self.isSpace(bytes[place - 1]) { place -= 1 }
+    }
+    return .expected(what, found: found, at: place, length: max(1, wordLength))
   }
 }
 

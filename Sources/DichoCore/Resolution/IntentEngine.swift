@@ -19,8 +19,7 @@ public struct IntentEngine: Sendable {
     grammar: LinkedGrammar, prompts: PromptTable, catalog: Catalog, sounds: [SoundRules] = [],
     lexicons: [Lexicon] = []
   ) {
-    var builder = AutomatonBuilder(grammar)
-    automaton = builder.build()
+    automaton = Automaton(GrammarModel(grammar))
     self.grammar = grammar
     self.catalog = catalog
     self.prompts = prompts

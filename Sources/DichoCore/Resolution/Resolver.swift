@@ -79,7 +79,7 @@ struct Resolver {
       let step = matcher.path[index]
       let edge = matcher.edges[Int(step.edge)]
       if edge.kind == .skip { continue }
-      let state = automaton.states[Int(step.state)]
+      let state = matcher.cache.automaton.states[Int(step.state)]
       let isTerm =
         state.flags.contains(.term)
         || state.kind == .any && automaton.slots[Int(state.value)] == "term"

@@ -1,24 +1,24 @@
 // Compiling one element whole, without sharing: from its end to its beginning.
 
-extension AutomatonBuilder {
+extension Automaton {
   /// Compiles an element and returns the node at its beginning.
   mutating func compile(_ number: Int32, _ place: Place) -> Int32 {
-    if automaton.states.count >= Self.maximumStates {
-      if overflow == nil { overflow = nameOfRule(at: place.instance) }
+    if states.count >= Self.maximumStates {
+      isCut = true
       return place.next
     }
-    let element = table[number]
+    let element = model.table[number]
     switch element.kind {
-    case .word: return compileWord(table.texts[Int(element.value)], place)
+    case .word: return compileWord(element.value, place)
     case .rule: return compileRule(element.value, place)
-    case .slot: return compileSlot(table.texts[Int(element.value)], place)
+    case .slot: return compileSlot(model.table.texts[Int(element.value)], place)
     case .null: return place.ifEmpty
     case .void: return edges.addNode()
-    case .sequence: return compileSequence(table.parts(of: number), place)
+    case .sequence: return compileSequence(model.table.parts(of: number), place)
     case .alternatives: return compileAlternatives(number, place)
     case .optional:
       let node = edges.addNode()
-      for part in table.parts(of: number) { edges.connect(node, compile(part, place)) }
+      for part in model.table.parts(of: number) { edges.connect(node, compile(part, place)) }
       edges.connect(node, place.ifEmpty)
       return node
     case .star: return compileLoop(number, place, atLeastOnce: false)
@@ -35,32 +35,32 @@ extension AutomatonBuilder {
       if here == entry.place { return entry.start }
     }
     var inner = place
-    inner.instance = Int32(automaton.instances.count)
-    automaton.instances.append(
-      Automaton.Instance(rule: rule, parent: place.instance, capture: -1))
+    inner.instance = Int32(instances.count)
+    instances.append(
+      Instance(rule: rule, parent: place.instance, capture: -1))
     ruleDepth += 1
     defer { ruleDepth -= 1 }
-    if ruleDepth > Self.deepestRule {
-      if overflow == nil { overflow = grammar.rules[Int(rule)].name }
+    if ruleDepth > GrammarModel.deepestRule {
+      isCut = true
       return place.next
     }
-    guard recursive[Int(rule)] else { return compile(bodies[Int(rule)], inner) }
+    guard model.recursive[Int(rule)] else { return compile(model.bodies[Int(rule)], inner) }
     inner.loops = true
     let start = edges.addNode()
     active.append(ActiveRule(rule: rule, place: place, start: start))
-    edges.connect(start, compile(bodies[Int(rule)], inner))
+    edges.connect(start, compile(model.bodies[Int(rule)], inner))
     active.removeLast()
     return start
   }
 
-  private mutating func compileWord(_ text: String, _ place: Place) -> Int32 {
-    let list = words.words(of: text)
-    if list.isEmpty { return place.ifEmpty }
+  private mutating func compileWord(_ text: Int32, _ place: Place) -> Int32 {
+    let sets = model.wordSets(ofText: text)
+    if sets.isEmpty { return place.ifEmpty }
     var node = place.next
-    for (offset, word) in list.enumerated().reversed() {
+    for (offset, set) in sets.enumerated().reversed() {
       var here = place
       if offset > 0 { here.lead = [] }
-      node = addState(.word, value: words.wordSet([word]), follow: node, place: here, cost: 0)
+      node = addState(.word, value: set, follow: node, place: here, cost: 0)
     }
     return node
   }
@@ -95,33 +95,27 @@ extension AutomatonBuilder {
     here.next = compileSequence(rest, after)
     let waits = !place.lead.isEmpty || place.ifEmpty != place.next
     here.ifEmpty =
-      waits && facts.isNullable(first) ? compileSequence(rest, place) : here.next
+      waits && model.facts.isNullable(first) ? compileSequence(rest, place) : here.next
     return compile(first, here)
   }
 
   private func isPause(_ number: Int32) -> Bool {
-    table[number].kind == .word && WordTable.isPause(table.texts[Int(table[number].value)])
+    model.table[number].kind == .word && WordTable.isPause(model.table.texts[Int(model.table[number].value)])
   }
 
   private mutating func compileAlternatives(_ number: Int32, _ place: Place) -> Int32 {
-    let weights = table.weights(of: number)
+    let weights = model.table.weights(of: number)
     let heaviest = weights.max() ?? 1
-    var set: [Int32] = []
     let node = edges.addNode()
-    for (part, weight) in zip(table.parts(of: number), weights) {
+    let set = model.wordSet(ofAlternatives: number)
+    for (part, weight) in zip(model.table.parts(of: number), weights) {
       if weight <= 0 { continue }
-      if weight == heaviest, table[part].kind == .word,
-        let word = words.singleWord(table.texts[Int(table[part].value)])
-      {
-        set.append(word)
-        continue
-      }
+      if set >= 0, weight == heaviest, model.isSingleWord(part) { continue }
       let cost = place.loops ? 0 : WeightScale.cost(of: weight, heaviest: heaviest)
       edges.connect(node, compile(part, place), weight: cost)
     }
-    if !set.isEmpty {
-      let state = addState(
-        .word, value: words.wordSet(set), follow: place.next, place: place, cost: 0)
+    if set >= 0 {
+      let state = addState(.word, value: set, follow: place.next, place: place, cost: 0)
       edges.connect(node, state)
     }
     return node
@@ -130,7 +124,7 @@ extension AutomatonBuilder {
   private mutating func compileLoop(
     _ number: Int32, _ place: Place, atLeastOnce: Bool
   ) -> Int32 {
-    guard let inner = table.parts(of: number).first else { return place.ifEmpty }
+    guard let inner = model.table.parts(of: number).first else { return place.ifEmpty }
     let again = edges.addNode()
     var body = place
     body.lead = []
@@ -150,18 +144,18 @@ extension AutomatonBuilder {
   }
 
   private mutating func compileTagged(_ number: Int32, _ place: Place) -> Int32 {
-    guard let inner = table.parts(of: number).first else { return place.ifEmpty }
+    guard let inner = model.table.parts(of: number).first else { return place.ifEmpty }
     var here = place
-    for tag in table.tagLists[Int(table[number].value)] {
+    for tag in model.table.tagLists[Int(model.table[number].value)] {
       switch tag {
       case "plain": here.plain = true
       case "term": here.isTerm = true
       case "joined": here.lead.insert(.joined)
       default:
-        here.instance = Int32(automaton.instances.count)
-        let name = capture(String(tag.dropLast()))
-        automaton.instances.append(
-          Automaton.Instance(rule: -1, parent: place.instance, capture: name))
+        here.instance = Int32(instances.count)
+        let name = model.capture(String(tag.dropLast()))
+        instances.append(
+          Instance(rule: -1, parent: place.instance, capture: name))
       }
     }
     return compile(inner, here)
@@ -175,29 +169,18 @@ extension AutomatonBuilder {
     case "noun": return addState(.noun, value: 0, follow: place.next, place: place, cost: 0)
     case "word":
       return addState(
-        .any, value: slot(name), follow: place.next, place: place, cost: 2 * ReadingCost.swallowed)
+        .any, value: model.slot(name), follow: place.next, place: place, cost: 2 * ReadingCost.swallowed)
     default:
       let cost = ReadingCost.swallowed
       let again = edges.addNode()
       var body = place
       body.lead = []
-      let loop = addState(.any, value: slot(name), follow: again, place: body, cost: cost)
+      let loop = addState(.any, value: model.slot(name), follow: again, place: body, cost: cost)
       edges.connect(again, loop)
       edges.connect(again, place.next)
       if place.lead.isEmpty { return loop }
-      return addState(.any, value: slot(name), follow: again, place: place, cost: cost)
+      return addState(.any, value: model.slot(name), follow: again, place: place, cost: cost)
     }
-  }
-
-  private func nameOfRule(at instance: Int32) -> String {
-    var at = instance
-    var name = ""
-    while at >= 0 {
-      let entry = automaton.instances[Int(at)]
-      if entry.rule >= 0 { name = grammar.rules[Int(entry.rule)].name }
-      at = entry.parent
-    }
-    return name
   }
 }
 

@@ -1,0 +1,150 @@
+/// A linked grammar made ready for compiling: its elements, words and rules, shared by all automata.
+package final class GrammarModel: Sendable {
+  /// The most rules that may stand inside one another.
+  package static let deepestRule = 200
+
+  package let grammar: LinkedGrammar
+  package let rules: [Automaton.Rule]
+  package let vocabulary: Vocabulary
+  package let slots: [String]
+  package let captures: [String]
+  /// The role of each rule, nil for one that is only used by others.
+  let roles: [Automaton.Role?]
+  let table: ElementTable
+  /// The element of each rule.
+  let bodies: [Int32]
+  let recursive: [Bool]
+  let facts: ElementFacts
+  /// For alternatives that are words and other things: the element of the words alone.
+  let singleWords: [Int32: Int32]
+  private let setsOfText: [[Int32]]
+  private let setOfAlternatives: [Int32: Int32]
+
+  /// Reads a linked grammar.
+  package init(_ grammar: LinkedGrammar) {
+    self.grammar = grammar
+    let shapes = RuleShapes(grammar)
+    var rules: [Automaton.Rule] = []
+    var roles: [Automaton.Role?] = []
+    var table = ElementTable()
+    var bodies: [Int32] = []
+    for (index, rule) in grammar.rules.enumerated() {
+      rules.append(Self.rule(index, of: grammar, shapes))
+      roles.append(Self.role(of: rule))
+      bodies.append(table.number(of: rule.expansion))
+    }
+    recursive = RuleShapes.recursiveRules(of: grammar)
+    singleWords = Self.separateWords(&table)
+    facts = ElementFacts(table, bodies: bodies, recursive: recursive)
+    var words = WordTable()
+    setsOfText = table.texts.map { text in words.words(of: text).map { words.wordSet([$0]) } }
+    setOfAlternatives = Self.sets(of: table, &words)
+    slots = Self.slots(of: table)
+    captures = Self.captures(of: table)
+    self.rules = rules
+    self.roles = roles
+    self.table = table
+    self.bodies = bodies
+    // The beginnings of phrases are read off an automaton, which needs a model: first without them.
+    vocabulary = words.vocabulary()
+  }
+
+  private static func rule(
+    _ index: Int, of grammar: LinkedGrammar, _ shapes: RuleShapes
+  ) -> Automaton.Rule {
+    let rule = grammar.rules[index]
+    let tag = rule.closingTag ?? ""
+    let isVeto = tag.utf8.starts(with: "noMatch".utf8)
+    let hasApp = shapes.hasApp[index]
+    var cost = UInt64(min(index, 1023)) &* ReadingCost.order
+    if !isVeto { cost &+= ReadingCost.notVeto }
+    if !isVeto && !hasApp { cost &+= ReadingCost.noApp }
+    return Automaton.Rule(
+      name: rule.name, language: rule.language,
+      languageIndex: Int32(grammar.languages.firstIndex(of: rule.language) ?? -1), tag: tag,
+      location: rule.location, isVeto: isVeto, hasApp: hasApp, hasTerm: shapes.hasTerm[index],
+      pauseAfter: RuleShapes.endsWithPause(rule.expansion), acceptCost: cost)
+  }
+
+  private static func role(of rule: LinkedRule) -> Automaton.Role? {
+    guard rule.isPublic, let tag = rule.closingTag else { return nil }
+    switch tag {
+    case "anywhere": return .anywhere
+    case "opening": return .opening
+    case "closing": return .closing
+    case "term.determiner": return .determiner
+    case "term.possessive": return .possessive
+    case "term.linker": return .linker
+    case "term.keptLinker": return .keptLinker
+    case "plain", "joined", "term": return nil
+    default: return tag.utf8.starts(with: "answer.".utf8) ? .answer : .request
+    }
+  }
+
+  // MARK: - Words
+
+  /// Adds, for each list of words and other things, an element of the words alone.
+  private static func separateWords(_ table: inout ElementTable) -> [Int32: Int32] {
+    var result: [Int32: Int32] = [:]
+    for number in table.elements.indices {
+      let element = table[Int32(number)]
+      guard element.kind == .alternatives, !element.isWeighted else { continue }
+      let words = table.parts(of: Int32(number)).filter { table[$0].kind == .word }
+      guard !words.isEmpty, words.count < Int(element.childCount) else { continue }
+      result[Int32(number)] = table.alternatives(of: Array(words))
+    }
+    return result
+  }
+
+  /// Returns the word set of the single words, of greatest weight, of each list of alternatives.
+  private static func sets(of table: ElementTable, _ words: inout WordTable) -> [Int32: Int32] {
+    var result: [Int32: Int32] = [:]
+    for number in table.elements.indices where table.elements[number].kind == .alternatives {
+      let weights = table.weights(of: Int32(number))
+      let heaviest = weights.max() ?? 1
+      var set: [Int32] = []
+      for (part, weight) in zip(table.parts(of: Int32(number)), weights)
+      where weight == heaviest && table[part].kind == .word {
+        if let word = words.singleWord(table.texts[Int(table[part].value)]) { set.append(word) }
+      }
+      if !set.isEmpty { result[Int32(number)] = words.wordSet(set) }
+    }
+    return result
+  }
+
+  /// The word sets of the words of a text, by its number in the element table.
+  func wordSets(ofText text: Int32) -> [Int32] { setsOfText[Int(text)] }
+
+  /// Whether an element is a word of the grammar that is one word of an utterance.
+  func isSingleWord(_ element: Int32) -> Bool {
+    table[element].kind == .word && setsOfText[Int(table[element].value)].count == 1
+  }
+
+  /// The word set of the single words among alternatives, or -1.
+  func wordSet(ofAlternatives element: Int32) -> Int32 { setOfAlternatives[element] ?? -1 }
+
+  // MARK: - Names
+
+  private static func slots(of table: ElementTable) -> [String] {
+    var names: [String] = []
+    for element in table.elements where element.kind == .slot {
+      let name = table.texts[Int(element.value)]
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  private static func captures(of table: ElementTable) -> [String] {
+    var names: [String] = []
+    for tags in table.tagLists {
+      for tag in tags where tag.utf8.last == UInt8(ascii: "=") {
+        if !names.contains(String(tag.dropLast())) { names.append(String(tag.dropLast())) }
+      }
+    }
+    return names
+  }
+
+  func slot(_ name: String) -> Int32 { Int32(slots.firstIndex(of: name) ?? -1) }
+
+  func capture(_ name: String) -> Int32 { Int32(captures.firstIndex(of: name) ?? -1) }
+}
