@@ -88,6 +88,10 @@ extension Automaton {
         guard seen.insert(item.key).inserted else { continue }
         switch continuations[item.continuation] {
         case .end(let rule): edges.connect(node, acceptNode(rule))
+        case .join(let join):
+          for member in continuations.members(join) {
+            pending.append(Item(continuation: member, lead: item.lead))
+          }
         case .element(let element, let rest):
           if let parts = simpleParts(element, rest, item.lead) {
             pending.append(contentsOf: parts)
@@ -105,7 +109,9 @@ extension Automaton {
       if heavy.isEmpty { break }
       for key in heavy {
         guard let head = heads.removeValue(forKey: key) else { continue }
-        for rest in head.rest { pending.append(contentsOf: opened(head.element, rest, head.lead)) }
+        // Opened once for all that may follow, not once for each.
+        let rest = continuations.join(head.rest)
+        pending.append(contentsOf: opened(head.element, rest, head.lead))
       }
       order.removeAll { heads[$0] == nil }
     }

@@ -2,7 +2,7 @@
 ///
 /// Numbers make it cheap to see that two patterns go on alike, which `AutomatonBuilder` needs to
 /// share what they have in common.
-struct ElementTable {
+struct ElementTable: Sendable {
   enum Kind: UInt8 {
     case word, rule, slot, null, void, sequence, alternatives, optional, star, plus, tagged
   }
@@ -18,19 +18,12 @@ struct ElementTable {
     var isWeighted = false
   }
 
-  private struct Key: Hashable {
-    var kind: UInt8
-    var value: Int32
-    var children: [Int32]
-    var weights: [Double]
-  }
-
   private(set) var elements: [Element] = []
   private(set) var children: [Int32] = []
   private(set) var weights: [Double] = []
   private(set) var texts: [String] = []
   private(set) var tagLists: [[String]] = []
-  private var known: [Key: Int32] = [:]
+  private var known: [UInt64: Int32] = [:]
   private var knownTexts: [String: Int32] = [:]
   private var knownTags: [[String]: Int32] = [:]
 
@@ -106,9 +99,13 @@ struct ElementTable {
     _ kind: Kind, value: Int32 = -1, _ parts: [Int32] = [], _ list: [Double] = []
   ) -> Int32 {
     let isWeighted = list.contains { $0 != list[0] }
-    let key = Key(
-      kind: kind.rawValue, value: value, children: parts, weights: isWeighted ? list : [])
-    if let number = known[key] { return number }
+    var key = UInt64(kind.rawValue) << 32 | UInt64(UInt32(bitPattern: value))
+    for part in parts { key = Self.mix(key, UInt64(UInt32(bitPattern: part))) }
+    if isWeighted { for weight in list { key = Self.mix(key, weight.bitPattern) } }
+    while let number = known[key] {
+      if isSame(number, kind, value, parts, isWeighted ? list : []) { return number }
+      key &+= 1
+    }
     let number = Int32(elements.count)
     elements.append(
       Element(
@@ -118,6 +115,20 @@ struct ElementTable {
     weights.append(contentsOf: list.isEmpty ? [Double](repeating: 1, count: parts.count) : list)
     known[key] = number
     return number
+  }
+
+  private static func mix(_ state: UInt64, _ value: UInt64) -> UInt64 {
+    let mixed = (state ^ value) &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed >> 29
+  }
+
+  private func isSame(
+    _ number: Int32, _ kind: Kind, _ value: Int32, _ parts: [Int32], _ list: [Double]
+  ) -> Bool {
+    let element = elements[Int(number)]
+    return element.kind == kind && element.value == value && self.parts(of: number).elementsEqual(parts)
+      && element.isWeighted == !list.isEmpty
+      && (list.isEmpty || weights(of: number).elementsEqual(list))
   }
 }
 

@@ -17,6 +17,14 @@ package struct Vocabulary: Sendable {
   package var sets: [Int32] = []
   package init() {}
 
+  /// Enters a spelling, which must be new.
+  mutating func enter(_ hash: UInt64, _ wordClass: UInt16) {
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while keys[slot] != 0 { slot = (slot + 1) & mask }
+    keys[slot] = hash
+    classes[slot] = wordClass
+  }
+
   /// Returns the class of the spelling with this accent-preserving hash; 0 when no rule has it.
   @inline(__always)
   package func wordClass(_ hash: UInt64) -> UInt16 {

@@ -5,11 +5,12 @@ struct WordTable {
   private var byText: [String: [Int32]] = [:]
   private var setNumbers: [[Int32]: Int32] = [:]
   private var sets: [[Int32]] = []
+  private let tokens = TokenBuffer()
 
   /// Returns the numbers of the words in the text of one grammar token.
   mutating func words(of text: String) -> [Int32] {
     if let known = byText[text] { return known }
-    let list = Folding.words(text).map { number(of: $0) }
+    let list = Folding.words(text, using: tokens).map { number(of: $0) }
     byText[text] = list
     return list
   }
@@ -58,24 +59,29 @@ struct WordTable {
         setsOfWord[Int(word)].append(Int32(number))
       }
     }
-    var setsOfSpelling: [UInt64: [Int32]] = [:]
-    setsOfSpelling.reserveCapacity(spellings.count * 2)
+    var entries: [(hash: UInt64, set: Int32)] = []
     for (word, spelling) in spellings.enumerated() {
       for hash in Self.spellings(of: spelling) {
-        setsOfSpelling[hash, default: []].append(contentsOf: setsOfWord[word])
+        for set in setsOfWord[word] { entries.append((hash, set)) }
       }
     }
+    entries.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.set < $1.set }
     var vocabulary = Vocabulary()
     vocabulary.wordSetCount = sets.count
     var capacity = 16
-    while capacity < setsOfSpelling.count * 2 { capacity *= 2 }
+    while capacity < entries.count * 2 { capacity *= 2 }
     vocabulary.mask = capacity - 1
     vocabulary.keys = [UInt64](repeating: 0, count: capacity)
     vocabulary.classes = [UInt16](repeating: 0, count: capacity)
     var classOfSets: [[Int32]: UInt16] = [:]
-    for hash in setsOfSpelling.keys.sorted() {
-      guard let list = setsOfSpelling[hash] else { continue }
-      let signature = Self.distinct(list)
+    var next = 0
+    while next < entries.count {
+      let hash = entries[next].hash
+      var signature: [Int32] = []
+      while next < entries.count, entries[next].hash == hash {
+        if signature.last != entries[next].set { signature.append(entries[next].set) }
+        next += 1
+      }
       let wordClass: UInt16
       if let known = classOfSets[signature] {
         wordClass = known
@@ -88,10 +94,7 @@ struct WordTable {
           vocabulary.setStart.append(Int32(vocabulary.sets.count))
         }
       }
-      var slot = Int(truncatingIfNeeded: hash) & vocabulary.mask
-      while vocabulary.keys[slot] != 0 { slot = (slot + 1) & vocabulary.mask }
-      vocabulary.keys[slot] = hash
-      vocabulary.classes[slot] = wordClass
+      vocabulary.enter(hash, wordClass)
     }
     for spelling in spellings {
       vocabulary.spellingBytes.append(contentsOf: spelling.folded)
@@ -101,19 +104,14 @@ struct WordTable {
     return vocabulary
   }
 
-  /// Returns the list sorted and without repetitions.
-  private static func distinct(_ list: [Int32]) -> [Int32] {
-    var result: [Int32] = []
-    for item in list.sorted() where result.last != item { result.append(item) }
-    return result
-  }
-
   /// Returns the hashes of a word with each choice of its accents left out; at most sixteen.
   private static func spellings(of word: FoldedWord) -> [UInt64] {
     if word.hash == word.accentHash { return [word.hash] }
+    // One accent in one letter of two bytes, as in nearly all words: it is there or it is not.
+    if word.key.count == word.folded.count + 1 { return [word.hash, word.accentHash] }
     let scalars = Array(String(decoding: word.key, as: UTF8.self).unicodeScalars)
     let accented = scalars.indices.filter { scalars[$0].value >= 0x80 }
-    guard accented.count <= 4 else { return [word.hash, word.accentHash] }
+    guard accented.count > 1, accented.count <= 4 else { return [word.hash, word.accentHash] }
     var hashes: [UInt64] = []
     for choice in 0..<(1 << accented.count) {
       var bytes: [UInt8] = []
