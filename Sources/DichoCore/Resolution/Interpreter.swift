@@ -1,12 +1,13 @@
 /// Interprets utterances one after another, with memory of its own that is reused.
 ///
 /// An engine is shared, an interpreter is not: each thread makes its own. What it remembers between
-/// utterances are steps of the automaton, which never change a result.
+/// utterances are steps of the automaton, which never change a result. It belongs to one thread at a
+/// time and its functions do not call back, so that overlapping accesses need not be watched for.
 package final class Interpreter {
   package let engine: IntentEngine
-  var matcher: Matcher
+  @exclusivity(unchecked) var matcher: Matcher
   let buffer = TokenBuffer()
-  var term = TermBuilder()
+  @exclusivity(unchecked) var term = TermBuilder()
   /// Room for a term that has to be normalised.
   var termBytes: [UInt8] = []
   /// JSON of how apps declare the schema, by catalog index.

@@ -2,21 +2,22 @@
 ///
 /// Nothing is allocated once the storage has grown to the longest utterance seen. Pointers are
 /// good until the next `Tokenizer.tokenize(_:into:)`; in a loop, copy them to locals first. A
-/// buffer belongs to one thread at a time.
+/// buffer belongs to one thread at a time, and no access to its fields lasts longer than a load or a
+/// store, so that overlapping ones are not watched for: that would cost a tenth of matching.
 package final class TokenBuffer {
   /// The number of tokens.
-  package var count = 0
+  @exclusivity(unchecked) package var count = 0
 
   /// The tokens, in the order of the utterance.
-  package private(set) var tokens: UnsafeMutablePointer<Token>
+  @exclusivity(unchecked) package private(set) var tokens: UnsafeMutablePointer<Token>
 
   /// The number of folded bytes of all tokens together.
-  package var foldedCount = 0
+  @exclusivity(unchecked) package var foldedCount = 0
 
   /// The folded bytes of the tokens, one after the other without separators.
   ///
   /// At least `padding` more bytes can be read behind the last.
-  package private(set) var folded: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) package private(set) var folded: UnsafeMutablePointer<UInt8>
 
   /// The number of bytes that can be read behind the folded bytes.
   package static let padding = 16
