@@ -14,9 +14,23 @@ package struct CorpusCase: Sendable {
   /// Whether a careful reader could differ.
   package var isDebatable: Bool
   package var why: String?
+  /// The turns of a dialogue after the first, which is the case's own utterance.
+  package var turns: [Turn] = []
   /// The file and line it stands in, for messages.
   package var file: String
   package var line: Int
+
+  /// One turn of a dialogue: an answer and what has to come of it.
+  package struct Turn: Sendable {
+    package var utterance: String
+    package var expect: Expectation
+    package var alternatives: [Expectation]
+
+    /// Whether an outcome is one that the turn accepts.
+    package func accepts(_ outcome: Expectation) -> Bool {
+      expect.agrees(with: outcome) || alternatives.contains { $0.agrees(with: outcome) }
+    }
+  }
 
   /// The language of the case: the locale up to its first hyphen.
   package var language: String {

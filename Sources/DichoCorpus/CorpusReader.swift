@@ -52,17 +52,30 @@ package enum CorpusReader {
       }
       return string
     }
-    guard let expect = root["expect"] else {
-      throw Fault(message: "a case needs 'expect'", offset: root.start)
+    var turns: [CorpusCase.Turn] = []
+    for node in root["turns"]?.array ?? [root] { turns.append(try turn(node)) }
+    guard let first = turns.first else {
+      throw Fault(message: "a dialogue needs at least one turn", offset: root.start)
     }
-    var alternatives: [Expectation] = []
-    for node in root["alternatives"]?.array ?? [] { alternatives.append(try expectation(node)) }
     return CorpusCase(
-      id: try text("id"), locale: try text("locale"), utterance: try text("utterance"),
-      expect: try expectation(expect), alternatives: alternatives,
+      id: try text("id"), locale: try text("locale"), utterance: first.utterance,
+      expect: first.expect, alternatives: first.alternatives,
       phenomena: (root["phenomena"]?.array ?? []).compactMap(\.string),
       difficulty: root["difficulty"]?.int ?? 1, isDebatable: root["debatable"]?.bool ?? false,
-      why: root["why"]?.string, file: file, line: line)
+      why: root["why"]?.string, turns: Array(turns.dropFirst()), file: file, line: line)
+  }
+
+  private static func turn(_ node: JSONNode) throws(Fault) -> CorpusCase.Turn {
+    guard let utterance = node["utterance"]?.string else {
+      throw Fault(message: "a case or turn needs 'utterance', a string", offset: node.start)
+    }
+    guard let expect = node["expect"] else {
+      throw Fault(message: "a case or turn needs 'expect'", offset: node.start)
+    }
+    var alternatives: [Expectation] = []
+    for other in node["alternatives"]?.array ?? [] { alternatives.append(try expectation(other)) }
+    return CorpusCase.Turn(
+      utterance: utterance, expect: try expectation(expect), alternatives: alternatives)
   }
 
   private static func expectation(_ node: JSONNode) throws(Fault) -> Expectation {

@@ -92,9 +92,16 @@ package struct CorpusReport: Sendable {
   package static func text(_ result: CaseResult) -> String {
     let corpusCase = result.corpusCase
     var text = "\(corpusCase.file):\(corpusCase.line): \(corpusCase.id): "
-    text += "\(result.failure?.rawValue ?? "passed"): \(corpusCase.utterance)\n"
-    text += "    expected  \(corpusCase.expect)\n"
-    for alternative in corpusCase.alternatives { text += "          or  \(alternative)\n" }
+    text += "\(result.failure?.rawValue ?? "passed"): \(corpusCase.utterance)"
+    var expect = corpusCase.expect
+    var alternatives = corpusCase.alternatives
+    if let turn = result.failedTurn {
+      let said = corpusCase.turns.prefix(turn)
+      for turn in said { text += " / \(turn.utterance)" }
+      if let last = said.last { (expect, alternatives) = (last.expect, last.alternatives) }
+    }
+    text += "\n    expected  \(expect)\n"
+    for alternative in alternatives { text += "          or  \(alternative)\n" }
     text += "    got       \(result.outcome)"
     if let rule = result.rule { text += "   by \(rule)" }
     return text + "\n"

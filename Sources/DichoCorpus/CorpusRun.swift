@@ -17,6 +17,8 @@ package struct CaseResult: Sendable {
   package var corpusCase: CorpusCase
   package var outcome: Expectation
   package var rule: String?
+  /// The 0-based turn of a dialogue that failed.
+  package var failedTurn: Int?
   /// Nil when the case passed.
   package var failure: Failure?
 
@@ -39,23 +41,42 @@ package struct CorpusRun {
 
   /// Runs one case.
   package func run(_ corpusCase: CorpusCase) -> CaseResult {
-    var utterance = corpusCase.utterance
-    let resolution = utterance.withUTF8 { text in
-      let bytes = UnsafeRawBufferPointer(text)
-      let outcome = interpreter.interpret(bytes, in: Interpreter.Context())
-      return interpreter.resolution(outcome, of: bytes)
+    let first = CorpusCase.Turn(
+      utterance: corpusCase.utterance, expect: corpusCase.expect,
+      alternatives: corpusCase.alternatives)
+    var pending: PendingRequest?
+    var result = CaseResult(
+      corpusCase: corpusCase, outcome: corpusCase.expect, rule: nil, failure: nil)
+    for (number, turn) in ([first] + corpusCase.turns).enumerated() {
+      let resolution = resolve(turn.utterance, pending)
+      pending = PendingRequest(resolution)
+      result.outcome = Expectation(resolution)
+      result.rule = resolution.rule
+      if !turn.accepts(result.outcome) {
+        result.failure = Self.failure(turn, result.outcome)
+        if !corpusCase.turns.isEmpty { result.failedTurn = number }
+        break
+      }
     }
-    let outcome = Expectation(resolution)
-    return CaseResult(
-      corpusCase: corpusCase, outcome: outcome, rule: resolution.rule,
-      failure: Self.failure(corpusCase, outcome))
+    return result
   }
 
-  private static func failure(_ corpusCase: CorpusCase, _ outcome: Expectation) -> CaseResult.Failure? {
-    if corpusCase.accepts(outcome) { return nil }
+  private func resolve(_ text: String, _ pending: PendingRequest?) -> Resolution {
+    var utterance = text
+    return utterance.withUTF8 { text in
+      let bytes = UnsafeRawBufferPointer(text)
+      let context = Interpreter.Context()
+      let outcome =
+        pending.map { interpreter.answer(bytes, to: $0, in: context) }
+        ?? interpreter.interpret(bytes, in: context)
+      return interpreter.resolution(outcome, of: bytes)
+    }
+  }
+
+  private static func failure(_ turn: CorpusCase.Turn, _ outcome: Expectation) -> CaseResult.Failure {
     if outcome.status == "noMatch" { return .nothing }
     if outcome.status == "needsDisambiguation" { return .ambiguous }
-    return outcome.status == corpusCase.expect.status ? .partial : .different
+    return outcome.status == turn.expect.status ? .partial : .different
   }
 }
 

@@ -42,9 +42,11 @@ struct ParseProcessor: LineProcessor {
 
   private func answer(
     _ utterance: UnsafeRawBufferPointer, in context: Interpreter.Context,
-    into output: inout JSONWriter, echo: [UInt8] = []
+    into output: inout JSONWriter, echo: [UInt8] = [], pending: PendingRequest? = nil
   ) {
-    let outcome = interpreter.interpret(utterance, in: context)
+    let outcome =
+      pending.map { interpreter.answer(utterance, to: $0, in: context) }
+      ?? interpreter.interpret(utterance, in: context)
     switch format {
     case .jsonl:
       let record = ResponseRecord(outcome, of: utterance, from: interpreter)
@@ -64,20 +66,12 @@ struct ParseProcessor: LineProcessor {
     var echo: [UInt8] = []
     do throws(RequestRecord.Fault) {
       let request = try RequestRecord(line, echo: &echo)
-      var context = context
-      if let locale = request.locale, locale != "auto" {
-        context.language = interpreter.engine.languageIndex(locale)
-      }
-      if let app = request.app {
-        guard let index = interpreter.engine.catalog.appIndex(app) else {
-          throw RequestRecord.Fault(
-            code: "unknown-app", message: "no app of the catalog has the id '\(app)'", offset: 0)
-        }
-        context.foreground = Int32(index)
-      }
+      let context = try context.with(request, in: interpreter.engine)
       var utterance = request.utterance
       utterance.withUTF8 {
-        answer(UnsafeRawBufferPointer($0), in: context, into: &output, echo: request.echo)
+        answer(
+          UnsafeRawBufferPointer($0), in: context, into: &output, echo: request.echo,
+          pending: request.pending.flatMap { PendingRequest($0) })
       }
       return .ok
     } catch {

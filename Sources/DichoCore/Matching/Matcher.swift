@@ -90,6 +90,11 @@ struct Matcher: ~Copyable {
     return run(buffer, role, language, tolerance)
   }
 
+  /// Reads the words of a token buffer without matching them; false when there are none.
+  mutating func read(_ buffer: TokenBuffer) -> Bool {
+    sequence.read(buffer, cache.automaton.vocabulary) && sequence.count > 0
+  }
+
   /// Does one round, with or without tolerance.
   private mutating func run(
     _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32, _ tolerance: Tolerance?

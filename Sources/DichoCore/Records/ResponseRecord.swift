@@ -37,7 +37,7 @@ package struct ResponseRecord {
 
   /// Appends everything after the status: the members that an alternative has as well.
   func appendBody(to writer: inout JSONWriter) {
-    guard outcome.rule >= 0 else {
+    guard outcome.isUnderstood else {
       writer.append(",\"locale\":null")
       if outcome.reason != .none {
         writer.append(",\"reason\":\"")
@@ -46,11 +46,11 @@ package struct ResponseRecord {
       }
       return
     }
-    let rule = interpreter.engine.automaton.rules[Int(outcome.rule)]
+    let language = interpreter.language(of: outcome)
     writer.append(",\"locale\":")
-    writer.append(string: rule.language)
-    appendIntent(rule, to: &writer)
-    appendFollowUp(rule.language, to: &writer)
+    writer.append(string: language)
+    appendIntent(interpreter.schema(of: outcome), to: &writer)
+    appendFollowUp(language, to: &writer)
     appendSpans(to: &writer)
     if outcome.nameMatch != .exact {
       writer.append(",\"match\":\"")
@@ -60,17 +60,19 @@ package struct ResponseRecord {
         string: UnsafeRawBufferPointer(
           rebasing: utterance[outcome.appSpan.start..<outcome.appSpan.end]))
     }
-    writer.append(",\"rule\":")
-    writer.append(string: rule.name)
+    if outcome.rule >= 0 {
+      writer.append(",\"rule\":")
+      writer.append(string: interpreter.engine.automaton.rules[Int(outcome.rule)].name)
+    }
     writer.append(",\"confidence\":")
     writer.append(decimal: Double(outcome.confidence) / 1000)
   }
 
   // MARK: - Intent
 
-  private func appendIntent(_ rule: Automaton.Rule, to writer: inout JSONWriter) {
+  private func appendIntent(_ schema: String, to writer: inout JSONWriter) {
     writer.append(",\"intent\":{\"schema\":")
-    writer.append(string: rule.tag)
+    writer.append(string: schema)
     writer.append(",\"app\":")
     if outcome.app >= 0 {
       writer.append(string: interpreter.engine.catalog.idBytes(of: Int(outcome.app)))
@@ -87,7 +89,7 @@ package struct ResponseRecord {
     }
     writer.append("}}")
     if outcome.app >= 0 {
-      interpreter.withDeclaration(of: Int(outcome.app), schema: rule.tag) { writer.append(bytes: $0) }
+      interpreter.withDeclaration(of: Int(outcome.app), schema: schema) { writer.append(bytes: $0) }
     }
     writer.append(byte: UInt8(ascii: "}"))
   }
@@ -124,6 +126,11 @@ package struct ResponseRecord {
       }
       writer.append(byte: UInt8(ascii: "]"))
     }
+    if let attempts = interpreter.carried?.attempts, attempts > 0 {
+      writer.append(",\"attempts\":")
+      writer.append(integer: attempts)
+    }
+    if interpreter.isVerbatim(outcome) { writer.append(",\"verbatim\":true") }
     writer.append(byte: UInt8(ascii: "}"))
   }
 
@@ -151,7 +158,8 @@ package struct ResponseRecord {
 
   private func appendSpans(to writer: inout JSONWriter) {
     writer.append(",\"spans\":{")
-    if outcome.hasTerm {
+    let hasTermSpans = outcome.hasTerm && interpreter.carried == nil
+    if hasTermSpans {
       writer.append("\"criteria.term\":[")
       for index in 0..<interpreter.term.spans.count {
         if index > 0 { writer.append(byte: UInt8(ascii: ",")) }
@@ -160,7 +168,7 @@ package struct ResponseRecord {
       writer.append(byte: UInt8(ascii: "]"))
     }
     if outcome.hasAppSpan {
-      writer.append(outcome.hasTerm ? ",\"app\":[" : "\"app\":[")
+      writer.append(hasTermSpans ? ",\"app\":[" : "\"app\":[")
       append(outcome.appSpan, to: &writer)
       writer.append(byte: UInt8(ascii: "]"))
     }

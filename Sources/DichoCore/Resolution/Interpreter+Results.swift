@@ -3,6 +3,7 @@
 extension Interpreter {
   /// Calls a closure with the term's text in NFC, white space collapsed; valid during the call.
   func withTerm(of utterance: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
+    if let carried { return (carried.term ?? []).withUnsafeBytes { body($0) } }
     if term.spans.count == 1 {
       let span = term.spans[0]
       let bytes = UnsafeRawBufferPointer(rebasing: utterance[span.start..<span.end])
@@ -32,6 +33,10 @@ extension Interpreter {
   func visitOptions(_ outcome: Outcome, _ body: (Int) -> Void) {
     if outcome.candidates.count > 1 {
       for app in engine.names.apps(outcome.candidates) { body(app) }
+      return
+    }
+    if let carried, !carried.options.isEmpty {
+      for app in carried.options { body(app) }
       return
     }
     for app in 0..<min(engine.catalog.count, Self.optionLimit) { body(app) }
@@ -73,30 +78,30 @@ extension Interpreter {
     var resolution = Resolution(
       status: Resolution.Status(outcome.status), locale: nil, intent: nil, followUp: nil, spans: [],
       rule: nil, confidence: 0, reason: nil)
-    guard outcome.rule >= 0 else {
+    guard outcome.isUnderstood else {
       if outcome.reason != .none {
         let label = ResponseRecord.label(outcome.reason)
         resolution.reason = label.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
       }
       return resolution
     }
-    let rule = engine.automaton.rules[Int(outcome.rule)]
-    resolution.locale = rule.language
-    resolution.rule = rule.name
+    let language = language(of: outcome)
+    resolution.locale = language
+    if outcome.rule >= 0 { resolution.rule = engine.automaton.rules[Int(outcome.rule)].name }
     resolution.confidence = Double(outcome.confidence) / 1000
     var text: String?
     if outcome.hasTerm {
       withTerm(of: utterance) { text = String(decoding: $0, as: UTF8.self) }
       var spans: [Span] = []
-      for index in 0..<term.spans.count { spans.append(term.spans[index]) }
-      resolution.spans.append(SlotSpans(parameter: "criteria.term", spans: spans))
+      for index in 0..<term.spans.count where carried == nil { spans.append(term.spans[index]) }
+      if !spans.isEmpty { resolution.spans.append(SlotSpans(parameter: "criteria.term", spans: spans)) }
     }
     if outcome.hasAppSpan {
       resolution.spans.append(SlotSpans(parameter: "app", spans: [outcome.appSpan]))
     }
     let app = outcome.app >= 0 ? engine.catalog.id(of: Int(outcome.app)) : nil
-    resolution.intent = ResolvedIntent(schema: rule.tag, app: app, term: text)
-    resolution.followUp = followUp(outcome, rule.language, term: text, utterance)
+    resolution.intent = ResolvedIntent(schema: schema(of: outcome), app: app, term: text)
+    resolution.followUp = followUp(outcome, language, term: text, utterance)
     return resolution
   }
 
@@ -127,8 +132,35 @@ extension Interpreter {
       }
     }
     return FollowUp(
-      parameter: outcome.need == .term ? "criteria.term" : "app", prompt: prompt, options: options)
+      parameter: outcome.need == .term ? "criteria.term" : "app", prompt: prompt, options: options,
+      attempts: carried?.attempts ?? 0, isVerbatim: isVerbatim(outcome))
   }
+}
+
+extension Interpreter {
+  /// The language an outcome was said in.
+  func language(of outcome: Outcome) -> String {
+    if outcome.language >= 0, Int(outcome.language) < engine.languages.count {
+      return engine.languages[Int(outcome.language)]
+    }
+    return outcome.rule >= 0 ? engine.automaton.rules[Int(outcome.rule)].language : ""
+  }
+
+  /// The schema an outcome is of.
+  func schema(of outcome: Outcome) -> String {
+    if let carried, outcome.isAnswer { return carried.schema }
+    return outcome.rule >= 0 ? engine.automaton.rules[Int(outcome.rule)].tag : ""
+  }
+
+  /// Whether the term of an outcome was quoted.
+  func isVerbatim(_ outcome: Outcome) -> Bool {
+    outcome.hasTerm && (carried?.isVerbatim ?? term.isQuoted)
+  }
+}
+
+extension Outcome {
+  /// Whether there is an intent, whole or not.
+  var isUnderstood: Bool { isAnswer || rule >= 0 }
 }
 
 extension Resolution.Status {

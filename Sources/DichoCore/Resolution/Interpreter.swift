@@ -10,9 +10,11 @@ package final class Interpreter {
   @exclusivity(unchecked) var term = TermBuilder()
   /// Room for a term that has to be normalised.
   var termBytes: [UInt8] = []
+  /// What the dialogue at hand knows already; nil outside of one.
+  var carried: Carried?
   /// JSON of how apps declare the schema, by catalog index.
   var declarations: [Int: [UInt8]] = [:]
-  private let resolver: Resolver
+  let resolver: Resolver
 
   package init(_ engine: IntentEngine) {
     self.engine = engine
@@ -26,6 +28,7 @@ package final class Interpreter {
   ///
   /// The bytes have to stay in place until the outcome has been written.
   package func interpret(_ utterance: UnsafeRawBufferPointer, in context: Context) -> Outcome {
+    carried = nil
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
     _ = matcher.match(buffer, role: .request, language: context.language)

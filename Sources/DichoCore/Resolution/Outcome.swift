@@ -28,6 +28,10 @@ package struct Outcome: BitwiseCopyable, Sendable {
   package var need = Need.none
   /// Index of the rule in the automaton, or -1.
   package var rule: Int32 = -1
+  /// Index of the language that was spoken, or -1 for that of the rule.
+  package var language: Int32 = -1
+  /// Whether the utterance answered a question, so that what is known stands in the interpreter.
+  package var isAnswer = false
   /// Index of the app in the catalog, or -1.
   package var app: Int32 = -1
   /// The candidates when several apps share the name that was said.

@@ -51,6 +51,10 @@ public struct FollowUp: Sendable, Hashable {
   public var prompt: String
   /// What can be answered, the likeliest first.
   public var options: [FollowUpOption]
+  /// How many answers to this question were of no use so far.
+  public var attempts: Int
+  /// Whether the term known already was quoted, so that nothing is taken off it.
+  public var isVerbatim: Bool
 }
 
 /// An answer to choose.

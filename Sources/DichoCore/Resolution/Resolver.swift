@@ -147,6 +147,21 @@ struct Resolver {
     return range
   }
 
+  /// Returns a term of its own without the app's content noun, or nil when nothing changes.
+  func trimmed(
+    _ matcher: inout Matcher, _ buffer: TokenBuffer, _ text: UnsafeRawBufferPointer, app: Int
+  ) -> [UInt8]? {
+    guard matcher.read(buffer) else { return nil }
+    let all = 0..<matcher.sequence.count
+    let kept = withoutNoun(all, &matcher, buffer, app: app)
+    guard kept != all, !kept.isEmpty else { return nil }
+    var builder = TermBuilder()
+    builder.add(kept, of: matcher.sequence, buffer, repeats: 0)
+    var result: [UInt8] = []
+    TermText.append([builder.spans[0]], of: text, to: &result)
+    return result
+  }
+
   private func isLinker(_ index: Int, _ matcher: inout Matcher) -> Bool {
     matcher.phraseEnd(.linker, from: index, to: index + 1) > index
       || matcher.phraseEnd(.keptLinker, from: index, to: index + 1) > index

@@ -1,0 +1,233 @@
+// Answers to a pending question. What was asked decides how the answer is read: a request in it
+// replaces what it says, a cancellation ends it, an answer fills what was asked for, and anything
+// else is met with the same question.
+
+extension Interpreter {
+  /// What one reading of an answer says.
+  private struct Said {
+    var tag = ""
+    var rule: Int32 = -1
+    var isVeto = false
+    var reason = Outcome.Reason.none
+    var term: [UInt8]?
+    var isVerbatim = false
+    var outcome = Outcome()
+    /// Whether nothing but the name of an app was said.
+    var isBareName = false
+  }
+
+  /// Interprets an utterance as the answer to a pending question.
+  ///
+  /// The outcome says what is asked next, if anything is; `resolution(_:of:)` spells it out, and a
+  /// `PendingRequest` made from that waits for the next answer.
+  package func answer(
+    _ utterance: UnsafeRawBufferPointer, to pending: PendingRequest, in context: Context
+  ) -> Outcome {
+    Tokenizer.tokenize(utterance, into: buffer)
+    QuotePairing.pair(buffer)
+    let request = said(.request, utterance, context)
+    let answer = said(.answer, utterance, context)
+    begin(pending)
+    if answer.tag == "answer.cancel" { return end(.cancelled, answer, pending) }
+    if request.isVeto {
+      return end(request.reason == .negated ? .cancelled : .noMatch, request, pending)
+    }
+    if request.rule >= 0, request.term != nil || request.outcome.hasAppSpan {
+      return merge(request, pending, utterance)
+    }
+    if answer.tag.utf8.starts(with: "answer.ordinal.".utf8) || answer.tag == "answer.last" {
+      return choose(answer, pending)
+    }
+    switch (answer.tag, pending.parameter) {
+    case ("answer.app", "criteria.term") where answer.isBareName:
+      var named = answer
+      named.term = text(of: utterance)
+      named.outcome.hasAppSpan = false
+      return merge(named, pending, utterance)
+    case ("answer.app", _), ("answer.term", "criteria.term"):
+      return merge(answer, pending, utterance)
+    case ("answer.term", _) where answer.outcome.hasAppSpan:
+      return merge(answer, pending, utterance)
+    case ("answer.yes", "app") where pending.options.count == 1:
+      return fill(app: pending.options[0], answer, pending)
+    default:
+      return askAgain(answer, pending)
+    }
+  }
+
+  // MARK: - Reading
+
+  private func said(
+    _ role: Automaton.Role, _ utterance: UnsafeRawBufferPointer, _ context: Context
+  ) -> Said {
+    var said = Said()
+    guard matcher.match(buffer, role: role, language: context.language) else { return said }
+    let rule = engine.automaton.rules[Int(matcher.rule)]
+    said.rule = matcher.rule
+    said.tag = rule.tag
+    said.isVeto = rule.isVeto
+    said.outcome = resolver.resolve(&matcher, buffer, foreground: -1, term: &term)
+    said.reason = said.outcome.reason
+    if said.outcome.hasTerm {
+      said.isVerbatim = term.isQuoted
+      withTerm(of: utterance) { said.term = Array($0) }
+    }
+    var others = 0
+    for index in 0..<matcher.path.count {
+      let kind = matcher.edges[Int(matcher.path[index].edge)].kind
+      if kind != .skip && kind != .app { others += 1 }
+    }
+    said.isBareName = others == 0
+    return said
+  }
+
+  /// Returns the whole utterance as a term.
+  private func text(of utterance: UnsafeRawBufferPointer) -> [UInt8] {
+    term.removeAll()
+    term.add(0..<matcher.sequence.count, of: matcher.sequence, buffer, repeats: 0)
+    var text: [UInt8] = []
+    withTerm(of: utterance) { text = Array($0) }
+    return text
+  }
+
+  // MARK: - What follows
+
+  /// Takes over what is known already.
+  private func begin(_ pending: PendingRequest) {
+    carried = Carried(schema: pending.schema)
+    carried?.term = pending.term.map { Array($0.utf8) }
+    carried?.isVerbatim = pending.isVerbatim
+    carried?.options = pending.options.compactMap { engine.catalog.appIndex($0) }
+    carried?.attempts = 0
+  }
+
+  private func language(_ said: Said, _ pending: PendingRequest) -> Int32 {
+    if said.rule >= 0 { return engine.automaton.rules[Int(said.rule)].languageIndex }
+    return Int32(engine.languages.firstIndex(of: pending.locale) ?? 0)
+  }
+
+  private func end(
+    _ status: Outcome.Status, _ said: Said, _ pending: PendingRequest
+  ) -> Outcome {
+    carried = nil
+    var outcome = Outcome()
+    outcome.status = status
+    outcome.reason = status == .noMatch ? .unrecognized : .none
+    return outcome
+  }
+
+  private func askAgain(_ said: Said, _ pending: PendingRequest) -> Outcome {
+    if pending.attempts >= PendingRequest.maximumAttempts {
+      return end(.cancelled, said, pending)
+    }
+    var outcome = finish(app: pending.app, name: nil, said, pending)
+    carried?.attempts = pending.attempts + 1
+    if outcome.status == .resolved { outcome.status = .needsValue }
+    return outcome
+  }
+
+  private func fill(app: String, _ said: Said, _ pending: PendingRequest) -> Outcome {
+    finish(app: app, name: nil, said, pending)
+  }
+
+  private func choose(_ said: Said, _ pending: PendingRequest) -> Outcome {
+    guard pending.parameter == "app" else { return askAgain(said, pending) }
+    let number = said.tag == "answer.last" ? pending.options.count : Self.number(said.tag)
+    guard number >= 1, number <= pending.options.count else { return askAgain(said, pending) }
+    return fill(app: pending.options[number - 1], said, pending)
+  }
+
+  /// Returns the number at the end of a tag such as "answer.ordinal.2", or 0.
+  private static func number(_ tag: String) -> Int {
+    var number = 0
+    for byte in tag.utf8 {
+      if byte == UInt8(ascii: ".") { number = 0 }
+      if byte >= 0x30 && byte <= 0x39 && number < 1000 { number = number * 10 + Int(byte - 0x30) }
+    }
+    return number
+  }
+
+  /// Replaces what was said and keeps the rest.
+  private func merge(
+    _ said: Said, _ pending: PendingRequest, _ utterance: UnsafeRawBufferPointer
+  ) -> Outcome {
+    if let text = said.term {
+      carried?.term = text
+      carried?.isVerbatim = said.isVerbatim
+    }
+    return finish(app: pending.app, name: said.outcome.hasAppSpan ? said.outcome : nil, said, pending)
+  }
+
+  /// Makes the outcome from the app, said or known, and the carried term.
+  private func finish(
+    app: String?, name: Outcome?, _ said: Said, _ pending: PendingRequest
+  ) -> Outcome {
+    var outcome = Outcome()
+    outcome.rule = said.rule
+    outcome.language = language(said, pending)
+    outcome.isAnswer = true
+    outcome.app = Int32(app.flatMap { engine.catalog.appIndex($0) } ?? -1)
+    if let name {
+      outcome.app = name.app
+      outcome.candidates = name.candidates
+      outcome.appSpan = name.appSpan
+      outcome.hasAppSpan = true
+      outcome.nameMatch = name.nameMatch
+      outcome.confidence = name.confidence
+    } else if outcome.app < 0, pending.options.count > 1,
+      pending.parameter == "app", isShared(pending.options)
+    {
+      outcome.status = .needsDisambiguation
+    }
+    if outcome.app >= 0 { carried?.options = [] }
+    trimNoun(app: outcome.app)
+    outcome.hasTerm = carried?.term != nil
+    decide(&outcome)
+    return outcome
+  }
+
+  /// Whether the options were apps that share a name, rather than suggestions.
+  private func isShared(_ options: [String]) -> Bool {
+    var names: [[UInt8]] = []
+    for option in options {
+      guard let app = engine.catalog.appIndex(option) else { return false }
+      names.append(Folding.foldedName(engine.catalog.title(of: app, language: "")))
+    }
+    return names.allSatisfy { $0 == names[0] }
+  }
+
+  private func decide(_ outcome: inout Outcome) {
+    if outcome.status == .needsDisambiguation || outcome.candidates.count > 1 && outcome.app < 0 {
+      outcome.status = .needsDisambiguation
+      outcome.need = .app
+    } else if !outcome.hasTerm {
+      outcome.status = .needsValue
+      outcome.need = .term
+    } else if outcome.app < 0 {
+      outcome.status = .needsValue
+      outcome.need = .app
+    } else {
+      outcome.status = .resolved
+    }
+  }
+
+  /// Takes the app's content noun off the carried term, now that the app is known.
+  private func trimNoun(app: Int32) {
+    guard app >= 0, let text = carried?.term, carried?.isVerbatim == false else { return }
+    text.withUnsafeBytes { bytes in
+      Tokenizer.tokenize(bytes, into: buffer)
+      QuotePairing.pair(buffer)
+      carried?.term = resolver.trimmed(&matcher, buffer, bytes, app: Int(app)) ?? text
+    }
+  }
+}
+
+/// What a dialogue knows beside the utterance at hand.
+struct Carried {
+  var schema: String
+  var term: [UInt8]?
+  var isVerbatim = false
+  /// Catalog indices of the apps offered before.
+  var options: [Int] = []
+  var attempts = 0
+}

@@ -1,0 +1,53 @@
+/// A request that waits for an answer: what is known of it and what was asked.
+///
+/// It is all the state of a dialogue, small and without references, so that it can travel in a
+/// record and come back with the answer (see `JSON` below), or be kept by a session.
+public struct PendingRequest: Sendable, Hashable {
+  /// The schema of the request.
+  public var schema: String
+  /// The catalog id of its app, as far as it is known.
+  public var app: String?
+  /// Its term, as far as it is known.
+  public var term: String?
+  /// Whether the term was quoted, so that nothing is taken off it.
+  public var isVerbatim: Bool
+  /// The parameter that was asked for: `criteria.term` or `app`.
+  public var parameter: String
+  /// The catalog ids that were offered, in order.
+  public var options: [String]
+  /// How many answers to the question were of no use.
+  public var attempts: Int
+  /// The language that was spoken last.
+  public var locale: String
+
+  /// How many useless answers are met with the question again; one more ends the request.
+  public static let maximumAttempts = 3
+
+  /// Returns what a resolution leaves to be answered, or nil when it asks nothing.
+  public init?(_ resolution: Resolution) {
+    guard let intent = resolution.intent, let followUp = resolution.followUp else { return nil }
+    schema = intent.schema
+    app = intent.app
+    term = intent.term
+    isVerbatim = followUp.isVerbatim
+    parameter = followUp.parameter
+    options = followUp.options.map(\.id)
+    attempts = followUp.attempts
+    locale = resolution.locale ?? ""
+  }
+
+  /// Reads the `intent` and `followUp` of an earlier record; nil when they ask nothing.
+  package init?(_ node: JSONNode) {
+    guard let intent = node["intent"], let followUp = node["followUp"],
+      let parameter = followUp["parameter"]?.string
+    else { return nil }
+    schema = intent["schema"]?.string ?? "system.searchInApp"
+    app = intent["app"]?.string
+    term = intent["parameters"]?["criteria"]?["term"]?.string
+    isVerbatim = followUp["verbatim"]?.bool ?? false
+    self.parameter = parameter
+    options = (followUp["options"]?.array ?? []).compactMap { $0["id"]?.string }
+    attempts = followUp["attempts"]?.int ?? 0
+    locale = node["locale"]?.string ?? ""
+  }
+}
