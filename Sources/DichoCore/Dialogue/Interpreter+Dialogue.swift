@@ -23,10 +23,11 @@ extension Interpreter {
   package func answer(
     _ utterance: UnsafeRawBufferPointer, to pending: PendingRequest, in context: Context
   ) -> Outcome {
+    carried = nil
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
-    let request = said(.request, utterance, context)
-    let answer = said(.answer, utterance, context)
+    let request = said(.request, utterance, context, pending)
+    let answer = said(.answer, utterance, context, pending)
     begin(pending)
     if answer.tag == "answer.cancel" { return end(.cancelled, answer, pending) }
     if request.isVeto {
@@ -58,10 +59,20 @@ extension Interpreter {
   // MARK: - Reading
 
   private func said(
-    _ role: Automaton.Role, _ utterance: UnsafeRawBufferPointer, _ context: Context
+    _ role: Automaton.Role, _ utterance: UnsafeRawBufferPointer, _ context: Context,
+    _ pending: PendingRequest
   ) -> Said {
     var said = Said()
     guard matcher.match(buffer, role: role, language: context.language) else { return said }
+    // Of two readings as good as each other, the one in the language of the dialogue.
+    let best = matcher.cost
+    let spoken = engine.languageIndex(pending.locale)
+    if engine.automaton.rules[Int(matcher.rule)].languageIndex != spoken, context.language < 0,
+      !matcher.match(buffer, role: role, language: spoken)
+        || ReadingCost.decisive(matcher.cost) != ReadingCost.decisive(best)
+    {
+      _ = matcher.match(buffer, role: role, language: context.language)
+    }
     let rule = engine.automaton.rules[Int(matcher.rule)]
     said.rule = matcher.rule
     said.tag = rule.tag
