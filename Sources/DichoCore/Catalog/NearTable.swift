@@ -18,7 +18,7 @@ package struct NearTable: Sendable {
   /// The most entries of a bucket that a look-up reads.
   static let longestBucket = 48
   /// The shortest word, in folded bytes, that has near words.
-  package static let shortest = 4
+  package static let shortest = 3
   static let longest = 48
 
   private var bucketStart: [UInt32] = [0, 0]
@@ -150,6 +150,9 @@ package struct NearTable: Sendable {
 /// The comparison of two words that may differ by one edit.
 package enum NearWords {
   /// Whether one edit turns one word into the other; equal words are not near.
+  ///
+  /// Where one of them has three letters, only an exchange counts, or a letter written once for twice:
+  /// any other edit makes too many short words alike.
   package static func areNear(
     _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -157,11 +160,13 @@ package enum NearWords {
     guard long.count - short.count <= 1 else { return false }
     var start = 0
     while start < short.count, short[start] == long[start] { start += 1 }
+    let isShort = short.count <= 3
     if short.count < long.count {
+      if isShort && !(start > 0 && long[start] == long[start - 1]) { return false }
       return same(short, start, long, start + 1, short.count - start)
     }
     if start == short.count { return false }
-    if same(short, start + 1, long, start + 1, short.count - start - 1) { return true }
+    if same(short, start + 1, long, start + 1, short.count - start - 1) { return !isShort }
     return start + 1 < short.count && short[start] == long[start + 1]
       && short[start + 1] == long[start]
       && same(short, start + 2, long, start + 2, short.count - start - 2)

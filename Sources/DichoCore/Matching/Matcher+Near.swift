@@ -3,7 +3,7 @@
 
 extension Matcher {
   /// The fewest letters of a word that is taken for a misspelt grammar word.
-  private static let shortestNearWord = 4
+  private static let shortestNearWord = 3
   /// The most words of a name that is recognised nearly.
   private static let longestNearName = 4
 
@@ -36,27 +36,50 @@ extension Matcher {
     }
   }
 
-  /// Adds edges for grammar words that are nearly what stands here.
-  mutating func addNearWords(
-    at position: Int, _ set: Int32, _ word: WordSequence.Word, _ buffer: TokenBuffer,
-    _ tolerance: Tolerance
-  ) {
-    let text = folded(word, buffer)
-    guard text.count >= Self.shortestNearWord, !tolerance.isOrdinary(text) else { return }
-    // An accent that is there says which word is meant: "buscó" is not a misspelt "busca".
-    let token = buffer.tokens[Int(word.token)]
-    if token.flags.contains(.accented), cache.automaton.vocabulary.wordClass(token.hash) != 0 {
-      return
-    }
-    if nearWordTable == nil { nearWordTable = NearWordTable(cache.automaton.vocabulary) }
+  /// Finds, for each word that no grammar has, the classes of the grammar words it is near to.
+  ///
+  /// Words written as part of a title are taken as they are, and so are ordinary words. An accent
+  /// that is there says which word is meant: "buscó" is not a misspelt "busca".
+  mutating func findNearWords(_ buffer: TokenBuffer, _ tolerance: Tolerance) {
+    nearStart.removeAll()
     nearClasses.removeAll(keepingCapacity: true)
-    nearWordTable?.visit(text, into: &nearClasses)
-    for wordClass in nearClasses {
+    var found = 0
+    for position in 0..<sequence.count {
+      nearStart.append(Int32(nearClasses.count))
+      let word = sequence.words[position]
+      if word.wordClass != 0 || word.quoted || word.title { continue }
+      if found >= ReadingCost.maximumNearWords { continue }
+      let text = folded(word, buffer)
+      let token = buffer.tokens[Int(word.token)]
+      guard text.count >= Self.shortestNearWord, token.kind == .word,
+        !(token.flags.contains(.accented) && cache.automaton.vocabulary.wordClass(token.hash) != 0),
+        !tolerance.isOrdinary(text)
+      else { continue }
+      if nearWordTable == nil { nearWordTable = NearWordTable(cache.automaton.vocabulary) }
+      let before = nearClasses.count
+      nearWordTable?.visit(text, into: &nearClasses, from: before)
+      if nearClasses.count > before { found += 1 }
+    }
+    nearStart.append(Int32(nearClasses.count))
+  }
+
+  /// Adds edges for grammar words that are nearly what stands here.
+  mutating func addNearWords(at position: Int, _ set: Int32) {
+    let pause = Int(sequence.words[position].symbol & 3)
+    for index in Int(nearStart[position])..<Int(nearStart[position + 1]) {
       addStep(
-        position + 1, set, Int(wordClass) << 2 | Int(word.symbol & 3), .nearWord, nearness: 1,
+        position + 1, set, Int(nearClasses[index]) << 2 | pause, .nearWord, nearness: 1,
         cost: ReadingCost.nearWord)
     }
-    nearWords += 1
+  }
+
+  /// The symbol of a word in a phrase that may be skipped, where a misspelt word counts as meant.
+  func phraseSymbol(_ position: Int) -> Int {
+    let symbol = Int(sequence.words[position].symbol)
+    if nearStart.count > position + 1, nearStart[position] < nearStart[position + 1] {
+      return Int(nearClasses[Int(nearStart[position])]) << 2 | symbol & 3
+    }
+    return symbol
   }
 
   private func folded(_ word: WordSequence.Word, _ buffer: TokenBuffer) -> UnsafeBufferPointer<UInt8> {

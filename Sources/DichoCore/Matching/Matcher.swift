@@ -52,7 +52,8 @@ struct Matcher: ~Copyable {
   private var choices = Arena<Choice>()
   var path = Arena<PathStep>()
   private var opened = Arena<Bool>()
-  var nearWords = 0
+  /// Where the near classes of each word begin; empty in a round without tolerance.
+  var nearStart = Arena<Int32>()
   let tolerance: Tolerance?
   var nearWordTable: NearWordTable?
   /// Room for the names and codes that near names are compared by.
@@ -118,8 +119,9 @@ struct Matcher: ~Copyable {
     edgeStart.removeAll()
     reached.removeAll()
     opened.removeAll()
-    nearWords = 0
     furthest = 0
+    nearStart.removeAll()
+    if let tolerance { findNearWords(buffer, tolerance) }
     _ = reached.append(repeating: 0, count: count + 1)
     _ = opened.append(repeating: false, count: count + 1)
     reached[0] = cache.start(role)
@@ -140,11 +142,8 @@ struct Matcher: ~Copyable {
         addStep(position + 1, set, cache.nounSymbol | Int(word.symbol & 1), .noun)
       }
       addStep(position + 1, set, Int(word.symbol), .word)
-      if let tolerance, word.wordClass == 0, !word.quoted,
-        nearWords < ReadingCost.maximumNearWords
-      {
-        addNearWords(at: position, set, word, buffer, tolerance)
-      }
+      if tolerance != nil { addNearWords(at: position, set) }
+      if buffer.tokens[Int(word.token)].kind == .symbol { addDecoration(at: position, set) }
     }
     edgeStart.append(Int32(edges.count))
     if reached[count] != 0 { furthest = count }
@@ -167,9 +166,22 @@ struct Matcher: ~Copyable {
     reached[position] = before == 0 || before == set ? set : cache.union(before, set)
   }
 
+  /// Adds an edge over an emoji or another sign after a complete request.
+  ///
+  /// It costs more than the sign in a term: "pizza 🍕" is a term of two, "pizza in Shop 🍕" is not.
+  private mutating func addDecoration(at position: Int, _ set: Int32) {
+    let accepting = cache.acceptingPart(set)
+    if accepting == 0 { return }
+    edges.append(
+      Edge(
+        to: Int32(position + 1), kind: .skip, nearness: 0, step: accepting, name: .none,
+        cost: 2 * ReadingCost.swallowed))
+    arrive(at: position + 1, accepting)
+  }
+
   /// Adds an edge for each phrase that may be skipped here.
   private mutating func addPhrases(at position: Int, _ set: Int32, _ role: Automaton.Role) {
-    let begins = cache.mayBeginPhrase[sequence.words[position].wordClass]
+    let begins = cache.mayBeginPhrase[phraseSymbol(position) >> 2]
     if begins == 0 { return }
     if begins & Automaton.Role.anywhere.bit != 0 {
       addPhrases(at: position, .anywhere, carrying: set)
@@ -224,7 +236,7 @@ struct Matcher: ~Copyable {
     var end = position
     let count = sequence.count
     while end < count {
-      set = cache.target(set, Int(sequence.words[end].symbol))
+      set = cache.target(set, phraseSymbol(end))
       if set == 0 { return }
       end += 1
       let paused = end == count || sequence.words[end].pause

@@ -20,14 +20,14 @@ struct NearWordTable {
   /// The most classes a word is near to.
   private static let limit = 12
 
-  /// Appends the class, each once, of the grammar words one edit away from a folded word.
-  func visit(_ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16]) {
+  /// Appends the classes, each once from a place on, of the grammar words one edit away from a folded word.
+  func visit(_ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int) {
     bytes.withUnsafeBufferPointer { bytes in
       table.visitCandidates(word) { number in
         let start = number == 0 ? 0 : Int(ends[number - 1])
         let candidate = UnsafeBufferPointer(rebasing: bytes[start..<Int(ends[number])])
-        guard NearWords.areNear(word, candidate), found.count < Self.limit,
-          !found.contains(classes[number])
+        guard NearWords.areNear(word, candidate), found.count < first + Self.limit,
+          !found[first...].contains(classes[number])
         else { return }
         found.append(classes[number])
       }

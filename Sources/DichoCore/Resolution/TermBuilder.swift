@@ -120,7 +120,9 @@ struct TermBuilder: ~Copyable {
       case .other:
         if Int(tokens[at].start) == end { end = Int(tokens[at].end) }
       case .question, .exclamation:
-        if at == last + 1, isWithinRequest(at, buffer), !isOpened(first, buffer) {
+        if at == last + 1, isWithinRequest(at, buffer), !isOpened(first, buffer),
+          !isSentenceEnd(at + 1, buffer)
+        {
           end = Int(tokens[at].end)
         }
       case .period:
@@ -156,6 +158,13 @@ struct TermBuilder: ~Copyable {
       return !token.flags.contains(.capitalized)
     }
     return false
+  }
+
+  /// Whether a token is a question or exclamation mark, so that there are several in a row.
+  private func isSentenceEnd(_ index: Int, _ buffer: TokenBuffer) -> Bool {
+    guard index < buffer.count else { return false }
+    let sign = buffer.tokens[index].punctuation
+    return sign == .question || sign == .exclamation
   }
 
   private func isOpened(_ first: Int, _ buffer: TokenBuffer) -> Bool {

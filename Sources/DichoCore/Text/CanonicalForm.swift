@@ -14,7 +14,12 @@ enum CanonicalForm {
   /// The canonical combining class; 0 for starters.
   @inline(__always)
   static func combiningClass(_ scalar: UInt32) -> UInt8 {
-    guard scalar >= 0x300, let unicode = Unicode.Scalar(scalar) else { return 0 }
+    if scalar < 0x300 || (scalar >= 0x309B && scalar < 0xA66F)
+      || (scalar >= 0xAC00 && scalar < 0xFB00) || scalar >= 0x1F000
+    {
+      return 0
+    }
+    guard let unicode = Unicode.Scalar(scalar) else { return 0 }
     return unicode.properties.canonicalCombiningClass.rawValue
   }
 
@@ -54,8 +59,8 @@ enum CanonicalForm {
     if scalar &- hangulBase < hangulCount { return true }
     if scalar >= leadBase, scalar < 0x1200 { return false }
     if let (first, second) = parts(of: scalar) {
-      // A composition exclusion falls apart.
-      return compose(first, second) != nil
+      // A composition exclusion falls apart or turns into another composite.
+      return compose(first, second) == scalar
     }
     // The few starters that are second parts are vowel signs, which are marks.
     switch Unicode.Scalar(scalar)?.properties.generalCategory {
@@ -86,7 +91,7 @@ enum CanonicalForm {
 
   /// Returns the primary composite of two scalars, or nil if they do not compose.
   static func compose(_ first: UInt32, _ second: UInt32) -> UInt32? {
-    if second < 0x300 { return nil }
+    if second < 0x300 || (second > 0x309A && second < 0x110BA) { return nil }
     if first &- leadBase < 19, second &- vowelBase < 21 {
       return hangulBase + ((first - leadBase) * 21 + (second - vowelBase)) * 28
     }

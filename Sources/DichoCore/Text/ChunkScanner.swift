@@ -247,7 +247,11 @@ struct ChunkScanner {
   }
 
   private func isCased(_ scalar: UInt32) -> Bool {
-    Unicode.Scalar(scalar)?.properties.isCased ?? false
+    // The large scripts of East Asia have no case; asking for it is slow.
+    if (scalar >= 0x2E80 && scalar < 0xA640) || (scalar >= 0xAC00 && scalar < 0xFB00) {
+      return false
+    }
+    return Unicode.Scalar(scalar)?.properties.isCased ?? false
   }
 
   private func quoteStyle(_ start: Int) -> TokenFlags {

@@ -30,7 +30,9 @@ enum CompatibilityForm {
 
   /// Whether a scalar is in one of the large areas without compatibility forms.
   private static func isPlain(_ scalar: UInt32) -> Bool {
-    scalar < 0xA0 || (scalar >= 0x3400 && scalar < 0xA69C) || (scalar >= 0xABA0 && scalar < 0xFB00)
+    scalar < 0xA0 || (scalar >= 0x3041 && scalar < 0x309B) || (scalar >= 0x30A1 && scalar < 0x30FF)
+      || (scalar >= 0x3400 && scalar < 0xA69C)
+      || (scalar >= 0xABA0 && scalar < 0xFB00)
       || (scalar >= 0x1F252 && scalar < 0x1FBF0)
   }
 }

@@ -28,6 +28,7 @@ struct LatinReader: BitwiseCopyable {
     return lastWord(at)
   }
 
+  @inline(never)
   private func lastWord(_ at: Int) -> UInt64 {
     let rest = count &- at
     if rest <= 0 { return 0 }
@@ -40,6 +41,17 @@ struct LatinReader: BitwiseCopyable {
       word |= UInt64(byte(at &+ index)) &<< UInt64(truncatingIfNeeded: 8 &* index)
     }
     return word
+  }
+
+  /// The scalar at an offset.
+  func scalar(_ at: Int) -> UInt32 {
+    ScalarDecoder.scalar(UnsafeRawBufferPointer(start: base, count: count), at).scalar
+  }
+
+  /// Whether "://" is at an offset, which makes what is before it the scheme of an address.
+  @inline(__always)
+  func isSchemeEnd(_ at: Int) -> Bool {
+    word(at) & 0xFF_FFFF == 0x2F_2F3A
   }
 
   /// A scalar's class and how many bytes it takes.
@@ -105,10 +117,22 @@ struct LetterRun: BitwiseCopyable {
   /// Those letters in lower case, zeros behind them.
   let lower: UInt64
 
-  /// The top bit of each byte that was an upper-case letter.
+  /// The top bit of each of those letters that was upper-case.
   let capitals: UInt64
 
+  /// Whether all of them were.
+  let isAllCapital: Bool
+
   private static let high: UInt64 = 0x8080_8080_8080_8080
+
+  /// No letters.
+  @inline(__always)
+  init() {
+    count = 0
+    lower = 0
+    capitals = 0
+    isAllCapital = true
+  }
 
   /// Finds the letters by arithmetic on all eight bytes at once.
   @inline(__always)
@@ -118,16 +142,12 @@ struct LetterRun: BitwiseCopyable {
     let notBelowA = low &+ 0x1F1F_1F1F_1F1F_1F1F
     let aboveZ = low &+ 0x0505_0505_0505_0505
     let letters = notBelowA & ~aboveZ & ~word & LetterRun.high
-    count = (letters ^ LetterRun.high).trailingZeroBitCount &>> 3
-    let mask = count == 0 ? 0 : UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+    let others = letters ^ LetterRun.high
+    count = others.trailingZeroBitCount &>> 3
+    // All bits below the first byte that is no letter.
+    let mask = others == 0 ? UInt64.max : (others ^ (others &- 1)) &>> 8
     lower = lowered & mask
     capitals = (~word &<< 2) & letters & mask
-  }
-
-  /// Whether all letters are upper-case.
-  @inline(__always)
-  var isAllCapital: Bool {
-    // Each top bit moved down and multiplied out would count them; comparing masks is enough.
-    capitals == (UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count)) & LetterRun.high
+    isAllCapital = capitals == letters & mask
   }
 }

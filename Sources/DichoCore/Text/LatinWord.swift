@@ -26,9 +26,22 @@ struct LatinWord {
     at = start
   }
 
+  /// Writes the token of the word that ends at an offset.
+  func write(
+    to token: UnsafeMutablePointer<Token>, _ end: Int, _ foldStart: Int, _ spaceBefore: Bool
+  ) {
+    let value = hash.value
+    token.initialize(
+      to: Token(
+        start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+        foldStart: Int32(truncatingIfNeeded: foldStart),
+        foldEnd: Int32(truncatingIfNeeded: foldStart &+ hash.count), hash: value,
+        accentHash: isAccented ? key.value : value, kind: isNumber ? .number : .word,
+        punctuation: .none, flags: spaceBefore ? flags.union(.spaceBefore) : flags))
+  }
+
   /// What its case and accents say.
-  @inline(__always)
-  var flags: TokenFlags {
+  private var flags: TokenFlags {
     var flags: TokenFlags = isFirstCapital ? .capitalized : []
     if isAllCapital, letterCount > 1 { flags.formUnion(.allCaps) }
     if isAccented { flags.formUnion(.accented) }
@@ -38,9 +51,15 @@ struct LatinWord {
   /// Reads the word and returns the offset behind it, or -1 if it is not plain Latin.
   ///
   /// Writes its folded bytes to `folded`, which must have room for eight bytes more than are read.
-  @inline(__always)
   mutating func read(_ reader: LatinReader, _ folded: UnsafeMutablePointer<UInt8>) -> Int {
     let end = reader.count
+    // A symbol or dot before the first letter has been found to belong to the word.
+    let first = reader.step(at)
+    switch first.kind {
+    case .leadSymbol, .edgeSymbol: appendSymbol(reader, first, folded)
+    case .dot: skip(first)
+    default: break
+    }
     while true {
       let letters = LetterRun(reader.word(at))
       if letters.count > 0 {
@@ -86,13 +105,6 @@ struct LatinWord {
         return at
       }
     }
-  }
-
-  /// Begins the word with a symbol or dot.
-  mutating func lead(
-    _ reader: LatinReader, _ folded: UnsafeMutablePointer<UInt8>, _ step: LatinReader.Step
-  ) {
-    if step.kind.isSymbol { appendSymbol(reader, step, folded) } else { skip(step) }
   }
 
   // MARK: - Appending
@@ -203,7 +215,7 @@ struct LatinWord {
   @inline(__always)
   private func isAddress(_ reader: LatinReader, _ kind: ScalarClass) -> Bool {
     switch kind {
-    case .colon: return reader.word(at) & 0xFF_FFFF == 0x2F_2F3A
+    case .colon: return reader.isSchemeEnd(at)
     case .dot: return hash.count == 3 && hash.tail.bytes == 0x77_7777
     default: return false
     }

@@ -1,14 +1,14 @@
 /// What becomes of a decomposed scalar in the folded form and in the accent-preserving key.
 enum LetterFolding {
-  /// Appends the lower-case form of a scalar, which is decomposed, to the key.
+  /// Returns the usual form of a letter that is not upper-case: sigma for a final sigma.
+  static func baseForm(_ scalar: UInt32) -> UInt32 {
+    scalar == 0x3C2 ? 0x3C3 : scalar
+  }
+
+  /// Appends the lower-case form of an upper-case letter, which is decomposed, to the key.
   static func appendLowercase(_ scalar: UInt32, to buffer: ScalarBuffer) {
     if scalar < 0x80 {
       buffer.append(scalar &- 0x41 < 26 ? scalar | 0x20 : scalar)
-      return
-    }
-    // A final sigma is a spelling of sigma.
-    if scalar == 0x3C2 {
-      buffer.append(0x3C3)
       return
     }
     guard

@@ -1,11 +1,11 @@
 /// A growing array of Unicode scalar values, used again for token after token.
 final class ScalarBuffer {
   /// The values.
-  private(set) var base: UnsafeMutablePointer<UInt32>
-  private(set) var capacity: Int
+  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var capacity: Int
 
   /// How many values there are.
-  var count = 0
+  @exclusivity(unchecked) var count = 0
 
   /// Creates an empty array.
   init() {
@@ -37,11 +37,11 @@ final class ScalarBuffer {
 /// A growing array of bytes, used again for token after token.
 final class ByteBuffer {
   /// The bytes.
-  private(set) var base: UnsafeMutablePointer<UInt8>
-  private(set) var capacity: Int
+  @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var capacity: Int
 
   /// How many bytes there are.
-  var count = 0
+  @exclusivity(unchecked) var count = 0
 
   /// Creates an empty array.
   init() {

@@ -126,7 +126,21 @@ extension ScalarClass {
   /// The class of a scalar.
   static func of(_ scalar: UInt32) -> ScalarClass {
     let tabled = LatinTable.scalarClass(scalar)
-    return tabled == .rare ? computed(scalar) : tabled
+    if tabled != .rare { return tabled }
+    if scalar >= ScriptTable.first, scalar < ScriptTable.end {
+      return ScriptTable.scalarClass(scalar)
+    }
+    switch scalar {
+    // Kana, ideographs, syllables: nothing but letters.
+    case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xAC00...0xD7A3:
+      return .letter
+    // Nothing but emoji.
+    case 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF:
+      return .pictograph
+    default:
+      return computed(scalar)
+    }
   }
 
   /// The class of a scalar by its Unicode properties alone; the tables are made with it.

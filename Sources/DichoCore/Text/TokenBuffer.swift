@@ -2,8 +2,7 @@
 ///
 /// Nothing is allocated once the storage has grown to the longest utterance seen. Pointers are
 /// good until the next `Tokenizer.tokenize(_:into:)`; in a loop, copy them to locals first. A
-/// buffer belongs to one thread at a time, and no access to its fields lasts longer than a load or a
-/// store, so that overlapping ones are not watched for: that would cost a tenth of matching.
+/// buffer belongs to one thread at a time.
 package final class TokenBuffer {
   /// The number of tokens.
   @exclusivity(unchecked) package var count = 0
@@ -23,10 +22,10 @@ package final class TokenBuffer {
   package static let padding = 16
 
   /// How many tokens there is room for.
-  package private(set) var tokenCapacity: Int
+  @exclusivity(unchecked) package private(set) var tokenCapacity: Int
 
   /// How many folded bytes there is room for, the padding aside.
-  package private(set) var foldedCapacity: Int
+  @exclusivity(unchecked) package private(set) var foldedCapacity: Int
 
   /// The scalars of the token at hand on the Unicode path.
   let scalars = ScalarBuffer()
@@ -65,6 +64,7 @@ package final class TokenBuffer {
   }
 
   /// Makes room for `capacity` tokens, keeping those there are.
+  @inline(never)
   func growTokens(to capacity: Int) {
     guard capacity > tokenCapacity else { return }
     let larger = max(capacity, tokenCapacity * 2)
@@ -76,6 +76,7 @@ package final class TokenBuffer {
   }
 
   /// Makes room for `capacity` folded bytes, keeping those there are.
+  @inline(never)
   func growFolded(to capacity: Int) {
     guard capacity > foldedCapacity else { return }
     let larger = max(capacity, foldedCapacity * 2)

@@ -41,6 +41,11 @@ enum TokenFolder {
   // MARK: - Words
 
   private static func append(_ scalar: UInt32, _ folded: ScalarBuffer, _ key: ScalarBuffer) {
+    if (scalar >= 0x4E00 && scalar < 0xA000) || (scalar >= 0x3400 && scalar < 0x4DC0) {
+      folded.append(scalar)
+      key.append(scalar)
+      return
+    }
     let kind = ScalarClass.of(scalar)
     switch kind {
     case .letter, .capital, .digit, .mark:
@@ -84,15 +89,24 @@ enum TokenFolder {
       return
     }
     guard kind.isAlphanumeric || kind.isSymbol else { return }
+    if kind != .capital {
+      let lower = LetterFolding.baseForm(scalar)
+      key.append(lower)
+      appendPlain(lower, folded)
+      return
+    }
     let start = key.count
     LetterFolding.appendLowercase(scalar, to: key)
     for index in start..<key.count {
       let lower = key.base[index]
-      guard ScalarClass.of(lower) != .mark else { continue }
-      let (first, second) = LetterFolding.plain(lower)
-      folded.append(first)
-      if second != 0 { folded.append(second) }
+      if ScalarClass.of(lower) != .mark { appendPlain(lower, folded) }
     }
+  }
+
+  private static func appendPlain(_ lower: UInt32, _ folded: ScalarBuffer) {
+    let (first, second) = LetterFolding.plain(lower)
+    folded.append(first)
+    if second != 0 { folded.append(second) }
   }
 
   // MARK: - Symbols

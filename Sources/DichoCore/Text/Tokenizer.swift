@@ -6,8 +6,8 @@
 package enum Tokenizer {
   /// How many bytes an utterance may have; a longer one has no tokens.
   ///
-  /// Offsets are 32 bits wide, and folding can make one byte four.
-  package static let longestUtterance = 1 << 28
+  /// Offsets are 32 bits wide, and folding makes 33 bytes of the 3 bytes of "ﷺ" at worst.
+  package static let longestUtterance = 1 << 27
 
   /// Fills a buffer with the tokens of well-formed UTF-8.
   ///
@@ -17,16 +17,13 @@ package enum Tokenizer {
     buffer.removeAll()
     guard let base = bytes.baseAddress, bytes.count <= longestUtterance else { return }
     buffer.growFolded(to: bytes.count)
-    var run = LatinRun(reader: LatinReader(base: base, count: bytes.count), buffer: buffer)
-    let scanner = ChunkScanner(bytes: bytes, buffer: buffer)
-    var at = 0
-    while true {
-      at = run.tokens(from: at, buffer)
-      if at >= bytes.count { return }
-      at = scanner.chunk(from: at)
+    let run = LatinRun(reader: LatinReader(base: base, count: bytes.count), buffer: buffer)
+    var at = run.tokens(from: 0)
+    while at < bytes.count {
+      at = ChunkScanner(bytes: bytes, buffer: buffer).chunk(from: at)
       // What follows folds to no more bytes than it has, as long as it is Latin.
       buffer.growFolded(to: buffer.foldedCount + bytes.count - at)
-      run = LatinRun(reader: run.reader, buffer: buffer)
+      at = run.tokens(from: at)
     }
   }
 
