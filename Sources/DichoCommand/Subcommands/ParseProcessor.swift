@@ -49,7 +49,9 @@ struct ParseProcessor: LineProcessor {
       ?? interpreter.interpret(utterance, in: context)
     switch format {
     case .jsonl:
-      let record = ResponseRecord(outcome, of: utterance, from: interpreter)
+      var record = ResponseRecord(outcome, of: utterance, from: interpreter)
+      record.readingLimit = nBest
+      record.context = context
       echo.withUnsafeBytes { record.append(to: &output, echo: $0) }
     case .tsv:
       TextRecord.appendColumns(

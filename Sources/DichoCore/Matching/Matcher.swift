@@ -61,8 +61,8 @@ struct Matcher: ~Copyable {
   var soundCode: [UInt8] = []
   var nearClasses: [UInt16] = []
   /// Rule and cost of the reading on `path`, or -1 after a failed match.
-  private(set) var rule: Int32 = -1
-  private(set) var cost = ReadingCost.impossible
+  var rule: Int32 = -1
+  var cost = ReadingCost.impossible
   /// The furthest position any rule reached, for explaining a failed match.
   private(set) var furthest = 0
 

@@ -30,12 +30,12 @@ struct StepCache: ~Copyable {
     static let wantsName: SetFlags = [.wantsApp, .wantsOtherApp]
   }
 
-  private(set) var automaton: Automaton
+  var automaton: Automaton
   /// The automaton before anything was worked out, to begin again from.
   private let pristine: Automaton
   let classCount: Int
   /// Set in the number of a node that stands for the accepting states alone of the node without it.
-  private static let acceptBit: Int32 = 1 << 30
+  static let acceptBit: Int32 = 1 << 30
   /// For each word class, the roles whose phrases can begin with it.
   private(set) var mayBeginPhrase: [UInt8] = []
 

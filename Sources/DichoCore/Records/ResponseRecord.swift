@@ -8,6 +8,10 @@ package struct ResponseRecord {
   let interpreter: Interpreter
   let outcome: Outcome
   let utterance: UnsafeRawBufferPointer
+  /// How many readings to show, that of the outcome included; with 1 there are no `alternatives`.
+  package var readingLimit = 1
+  /// What the readings are resolved in.
+  package var context = Interpreter.Context()
 
   package init(
     _ outcome: Outcome, of utterance: UnsafeRawBufferPointer, from interpreter: Interpreter
@@ -32,7 +36,24 @@ package struct ResponseRecord {
     writer.append(Self.label(outcome.status))
     writer.append(byte: UInt8(ascii: "\""))
     appendBody(to: &writer)
+    if readingLimit > 1 { appendAlternatives(to: &writer) }
     writer.append("}\n")
+  }
+
+  /// Appends the other readings, best first, each as a record has them after the utterance.
+  private func appendAlternatives(to writer: inout JSONWriter) {
+    writer.append(",\"alternatives\":[")
+    let list = interpreter.readings(of: utterance, in: context, limit: readingLimit)
+    for (index, reading) in list.readings.enumerated().dropFirst() {
+      interpreter.choose(reading, of: list, in: context)
+      writer.append(index == 1 ? "{\"status\":\"" : ",{\"status\":\"")
+      writer.append(Self.label(reading.outcome.status))
+      writer.append(byte: UInt8(ascii: "\""))
+      ResponseRecord(reading.outcome, of: utterance, from: interpreter).appendBody(to: &writer)
+      writer.append(byte: UInt8(ascii: "}"))
+    }
+    writer.append(byte: UInt8(ascii: "]"))
+    if let first = list.readings.first { interpreter.choose(first, of: list, in: context) }
   }
 
   /// Appends everything after the status: the members that an alternative has as well.
