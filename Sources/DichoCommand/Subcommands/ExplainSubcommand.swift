@@ -1,3 +1,5 @@
+import Dicho
+
 extension Subcommand {
   /// `dicho explain`: how an utterance was understood.
   static let explain: Subcommand = .init(
@@ -32,7 +34,16 @@ struct ExplainOptions: Hashable, Sendable {
 
   /// Draws the reading on standard output.
   func run() -> ExitStatus {
-    LineWriter.standardOutput.writeOrQuit(utterance + "\n")
-    return .fine
+    let loaded: EngineOptions.Loaded
+    switch engine.load() {
+    case .success(let value): loaded = value
+    case .failure(let failure): return failure.status
+    }
+    loaded.complain()
+    let interpreter = Interpreter(loaded.engine)
+    let explanation = interpreter.explain(utterance, in: engine.context(in: loaded.engine))
+    let text = ExplanationText(explanation, loaded.engine).text()
+    LineWriter.standardOutput.writeOrQuit(text)
+    return loaded.hasErrors ? .findings : .fine
   }
 }
