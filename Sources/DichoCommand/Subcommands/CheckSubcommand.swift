@@ -6,15 +6,20 @@ extension Subcommand {
     discussion: [
       "Every mistake is reported in one run, as file:line:column with the line and a caret. The "
         + "exit status is 1 when there was an error. Without a file, the grammars and the catalog "
-        + "in use are checked."
+        + "in use are checked.",
+      "Every @example of a grammar must be read by its own rule. A grammar file is checked "
+        + "together with the grammars in use, in place of the one of the same path; a corpus "
+        + "against the catalog in use or the catalog named beside it. Of a directory, all such "
+        + "files below it are checked.",
     ],
     operand: Operand(
       placeholder: "FILE", help: "a grammar (.jsgf), catalog (.json) or corpus (.jsonl)",
       minimum: 0, maximum: nil, kind: .file),
-    options: EngineOptions.sources,
+    options: [CheckOptions.strictOption] + EngineOptions.sources,
     examples: [
       Example("The bundled grammars", "dicho check"),
       Example("Your own catalog", "dicho check apps.json"),
+      Example("A corpus before it is committed", "dicho check --strict Corpus"),
     ],
     run: { CheckOptions($0).run() })
 }
@@ -22,16 +27,17 @@ extension Subcommand {
 /// The options of `dicho check`.
 struct CheckOptions: Hashable, Sendable {
   let engine: EngineOptions
+  /// Whether warnings count as errors do.
+  let isStrict: Bool
   let files: [String]
 
   init(_ arguments: ParsedArguments) {
     engine = EngineOptions(arguments)
+    isStrict = arguments.has(Self.strictOption)
     files = arguments.operands
   }
 
-  /// Reports what was found on standard output.
-  func run() -> ExitStatus {
-    Complaint.write("'check' is not there yet")
-    return .fine
-  }
+  // MARK: - The table
+
+  static let strictOption = Option("strict", help: "let warnings count as errors do")
 }

@@ -59,7 +59,7 @@ extension EngineOptions {
   }
 
   /// Returns all grammar and prompt files below a directory.
-  private static func grammarSources(_ directory: String) throws(LoadingFailure) -> [GrammarSource] {
+  static func grammarSources(_ directory: String) throws(LoadingFailure) -> [GrammarSource] {
     do {
       var sources: [GrammarSource] = []
       for path in try FileSystem.files(below: directory)

@@ -9,7 +9,7 @@ package final class GrammarModel: Sendable {
   package let slots: [String]
   package let captures: [String]
   /// The role of each rule, nil for one that is only used by others.
-  let roles: [Automaton.Role?]
+  package let roles: [Automaton.Role?]
   let table: ElementTable
   /// The element of each rule.
   let bodies: [Int32]

@@ -1,0 +1,80 @@
+import Dicho
+import DichoCorpus
+
+/// The files of one check, by what they are.
+struct CheckInput {
+  /// Grammars, prompts and word lists: those in use, with the files named in their places.
+  var sources: [SourceText] = []
+  var catalogs: [SourceText] = []
+  var corpora: [SourceText] = []
+  /// The names of the files whose findings are reported.
+  var named: Set<String> = []
+
+  /// The bundled example catalog, as a file.
+  static var exampleCatalog: SourceText {
+    let file = BundledFiles.file(named: "Corpus/catalog.json")
+    return SourceText(name: file?.name ?? "", bytes: file.map { Array($0.bytes) } ?? [])
+  }
+
+  /// Reads what the options name, or complains and gives the status to end with.
+  init(_ options: CheckOptions) throws(EngineOptions.LoadingFailure) {
+    sources =
+      try options.engine.grammars.map { path throws(EngineOptions.LoadingFailure) in
+        try EngineOptions.grammarSources(path)
+      } ?? EngineLoader.bundledSources
+    for path in options.engine.extraGrammars { sources.append(try EngineOptions.source(path)) }
+    for path in options.files {
+      for file in try Self.files(path) { add(try EngineOptions.source(file)) }
+    }
+    if options.files.isEmpty {
+      named = Set(sources.map(\.name))
+    }
+    guard catalogs.isEmpty || options.engine.catalog != nil else { return }
+    let inUse: SourceText
+    if let catalog = options.engine.catalog {
+      inUse = try EngineOptions.source(catalog)
+    } else {
+      inUse = Self.exampleCatalog
+    }
+    if options.files.isEmpty { named.insert(inUse.name) }
+    catalogs.insert(inUse, at: 0)
+  }
+
+  /// The files that an operand names: itself, or what is below it.
+  private static func files(_ path: String) throws(EngineOptions.LoadingFailure) -> [String] {
+    guard FileSystem.isDirectory(path) else { return [path] }
+    do {
+      return try FileSystem.files(below: path).filter { file in
+        [".jsgf", ".json", ".jsonl", "-words.txt"].contains { file.hasSuffix($0) }
+      }
+    } catch {
+      Complaint.write("cannot read '\(path)': \(error.message)")
+      throw EngineOptions.LoadingFailure(status: .missingFile)
+    }
+  }
+
+  /// Puts a file where it belongs by its name, and by its first line where that leaves it open.
+  private mutating func add(_ file: SourceText) {
+    named.insert(file.name)
+    let isSource = [".jsgf", "prompts.json", "sounds.json", "-words.txt"].contains {
+      file.name.hasSuffix($0)
+    }
+    if isSource {
+      // The file as it is on disk stands for the bundled one.
+      sources.removeAll { $0.name == file.name || file.name.hasSuffix("/" + $0.name) }
+      sources.append(file)
+    } else if file.name.hasSuffix(".jsonl"), !Self.isCatalog(file) {
+      corpora.append(file)
+    } else {
+      catalogs.append(file)
+    }
+  }
+
+  private static func isCatalog(_ file: SourceText) -> Bool {
+    for line in file.bytes.split(separator: 0x0A) {
+      guard let root = line.withUnsafeBytes({ JSONReader.parse($0) }).root else { continue }
+      return root["names"] != nil
+    }
+    return false
+  }
+}

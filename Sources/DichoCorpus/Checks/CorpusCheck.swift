@@ -1,0 +1,164 @@
+import DichoCore
+
+/// Finds expectations of corpus cases that nothing can fulfil.
+package struct CorpusCheck {
+  private let catalog: Catalog
+  private var places: [String: (file: String, line: Int)] = [:]
+
+  package init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// Returns what is wrong with the cases of a file; `text` is the file they were read from.
+  ///
+  /// Ids are compared with those of all files checked before.
+  package mutating func run(_ cases: [CorpusCase], _ text: SourceText) -> [Diagnostic] {
+    let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var found: [Diagnostic] = []
+    for corpusCase in cases {
+      var finder = CaseFinder(
+        corpusCase,
+        lines.indices.contains(corpusCase.line - 1) ? Array(lines[corpusCase.line - 1]) : [])
+      checkID(corpusCase, &finder)
+      var said = corpusCase.utterance
+      check(corpusCase.expect, corpusCase.alternatives, said: said, &finder)
+      for turn in corpusCase.turns {
+        said += "\n" + turn.utterance
+        check(turn.expect, turn.alternatives, said: said, &finder)
+      }
+      found += finder.found
+    }
+    return found
+  }
+
+  private mutating func checkID(_ corpusCase: CorpusCase, _ finder: inout CaseFinder) {
+    guard let first = places[corpusCase.id] else {
+      places[corpusCase.id] = (corpusCase.file, corpusCase.line)
+      return
+    }
+    finder.report(
+      "duplicate-id", "id '\(corpusCase.id)' is taken", at: corpusCase.id,
+      note: Diagnostic(
+        severity: .note, id: "duplicate-id", message: "it stands first here",
+        location: SourceLocation(file: first.file, line: first.line, column: 1)))
+  }
+
+  private func check(
+    _ expect: Expectation, _ alternatives: [Expectation], said: String, _ finder: inout CaseFinder
+  ) {
+    let words = Self.normal(said)
+    for (number, expectation) in ([expect] + alternatives).enumerated() {
+      if let app = expectation.app, catalog.appIndex(app) == nil {
+        finder.report("unknown-app", "no app of the catalog has the id '\(app)'", at: app)
+      }
+      if let schema = expectation.schema, catalog.schemas.find(schema) == nil {
+        finder.report("unknown-schema", "there is no schema '\(schema)'", at: schema)
+      }
+      // An alternative may have the words in another order or another form.
+      if let term = expectation.term,
+        number == 0 ? !Self.isSaid(Self.normal(term), in: words) : !Self.isMeant(term, in: said)
+      {
+        finder.report("term-not-said", "the term '\(term)' is not in the utterance", at: term)
+      }
+      if let fault = Self.fault(expectation) {
+        finder.report("impossible-expectation", fault, at: expectation.status)
+      }
+    }
+  }
+
+  /// Returns what keeps an expectation from being a possible outcome, or nil.
+  static func fault(_ expectation: Expectation) -> String? {
+    let (app, term, needs) = (expectation.app, expectation.term, expectation.needs)
+    switch expectation.status {
+    case "resolved":
+      if app == nil { return "nothing is resolved without an app" }
+      if term == nil { return "nothing is resolved without a term" }
+      if needs != nil { return "what is resolved needs nothing" }
+    case "needsValue", "needsDisambiguation":
+      if needs == "criteria.term" && term != nil { return "a term that is there is not needed" }
+      if needs == "app" && app != nil { return "an app that is there is not needed" }
+      if expectation.status == "needsValue" && app != nil && term != nil {
+        return "with app and term, no value is needed"
+      }
+      if let needs, needs != "criteria.term" && needs != "app" {
+        return "there is no parameter '\(needs)' to need"
+      }
+    default:
+      if app != nil || term != nil || needs != nil {
+        return "'\(expectation.status)' has no app, no term, and needs nothing"
+      }
+    }
+    if let term, normal(term).isEmpty { return "a blank term is no value" }
+    return nil
+  }
+
+  // MARK: - Terms
+
+  /// Text in NFC with its white space collapsed, as terms are.
+  private static func normal(_ text: String) -> [UInt8] {
+    var text = text
+    var result: [UInt8] = []
+    text.withUTF8 {
+      let bytes = UnsafeRawBufferPointer($0)
+      TermText.append([Span(start: 0, end: bytes.count)], of: bytes, to: &result)
+    }
+    return result
+  }
+
+  /// Whether a term was said in one piece, or its words one after the other in several.
+  static func isSaid(_ term: [UInt8], in utterance: [UInt8]) -> Bool {
+    var at = 0
+    for word in term.split(separator: 0x20) {
+      guard let end = end(of: word, in: utterance, from: at) else { return false }
+      at = end
+    }
+    return true
+  }
+
+  /// Whether all words of a term are in an utterance, as they are folded, in any order.
+  private static func isMeant(_ term: String, in utterance: String) -> Bool {
+    let said = Set(Folding.words(utterance).map(\.folded))
+    return Folding.words(term).allSatisfy { said.contains($0.folded) }
+  }
+
+  private static func end(of word: ArraySlice<UInt8>, in text: [UInt8], from start: Int) -> Int? {
+    guard let first = word.first else { return start }
+    var at = start
+    while at + word.count <= text.count {
+      if text[at] == first, text[at..<at + word.count].elementsEqual(word) {
+        return at + word.count
+      }
+      at += 1
+    }
+    return nil
+  }
+}
+
+/// Collects the findings of one case and knows where in its line a value stands.
+private struct CaseFinder {
+  private let corpusCase: CorpusCase
+  private let line: [UInt8]
+  private(set) var found: [Diagnostic] = []
+
+  init(_ corpusCase: CorpusCase, _ line: [UInt8]) {
+    self.corpusCase = corpusCase
+    self.line = line
+  }
+
+  /// Reports a finding at the string in the line that is the value.
+  mutating func report(_ id: String, _ message: String, at value: String, note: Diagnostic? = nil) {
+    let quoted = Array("\"\(value)\"".utf8)
+    var column = 1
+    var length = 1
+    for start in line.indices where start + quoted.count <= line.count {
+      if line[start..<start + quoted.count].elementsEqual(quoted) {
+        column = String(decoding: line[..<start], as: UTF8.self).count + 1
+        length = value.count + 2
+        break
+      }
+    }
+    found.append(
+      Diagnostic(
+        severity: .error, id: id, message: message,
+        location: SourceLocation(file: corpusCase.file, line: corpusCase.line, column: column),
+        length: length, notes: note.map { [$0] } ?? []))
+  }
+}
