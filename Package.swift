@@ -37,12 +37,15 @@ let package = Package(
       linkerSettings: isStatic ? staticRelease : []
     ),
 
+    // What several test targets use: package files, seeded randomness, a JSON Schema validator.
+    .target(name: "TestSupport", dependencies: ["DichoCore"], path: "Tests/TestSupport"),
     .testTarget(
       name: "DichoCoreTests",
-      dependencies: ["DichoCore"],
+      dependencies: ["DichoCore", "TestSupport"],
       exclude: ["Grammar/Fixtures", "Catalog/Fixtures"]
     ),
-    .testTarget(name: "CorpusTests", dependencies: ["Dicho", "DichoCorpus"]),
+    .testTarget(name: "DichoTests", dependencies: ["Dicho", "TestSupport"]),
+    .testTarget(name: "CorpusTests", dependencies: ["Dicho", "DichoCorpus", "TestSupport"]),
     .testTarget(
       name: "DichoCommandTests",
       dependencies: ["DichoCommand"],

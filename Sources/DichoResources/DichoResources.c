@@ -18,6 +18,9 @@ static const unsigned char en_prompts[] = {
 static const unsigned char en_search_in_app[] = {
 #embed "../../Grammars/en/search-in-app.jsgf" suffix(, 0) if_empty(0)
 };
+static const unsigned char en_sounds[] = {
+#embed "../../Grammars/en/sounds.json" suffix(, 0) if_empty(0)
+};
 static const unsigned char en_verbs[] = {
 #embed "../../Grammars/en/verbs.jsgf" suffix(, 0) if_empty(0)
 };
@@ -39,6 +42,9 @@ static const unsigned char es_prompts[] = {
 static const unsigned char es_search_in_app[] = {
 #embed "../../Grammars/es/search-in-app.jsgf" suffix(, 0) if_empty(0)
 };
+static const unsigned char es_sounds[] = {
+#embed "../../Grammars/es/sounds.json" suffix(, 0) if_empty(0)
+};
 static const unsigned char es_verbs[] = {
 #embed "../../Grammars/es/verbs.jsgf" suffix(, 0) if_empty(0)
 };
@@ -58,6 +64,7 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/en/negatives.jsgf", en_negatives),
     RESOURCE("Grammars/en/prompts.json", en_prompts),
     RESOURCE("Grammars/en/search-in-app.jsgf", en_search_in_app),
+    RESOURCE("Grammars/en/sounds.json", en_sounds),
     RESOURCE("Grammars/en/verbs.jsgf", en_verbs),
     RESOURCE("Grammars/en/words.jsgf", en_words),
     RESOURCE("Grammars/es/answers.jsgf", es_answers),
@@ -65,6 +72,7 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/es/negatives.jsgf", es_negatives),
     RESOURCE("Grammars/es/prompts.json", es_prompts),
     RESOURCE("Grammars/es/search-in-app.jsgf", es_search_in_app),
+    RESOURCE("Grammars/es/sounds.json", es_sounds),
     RESOURCE("Grammars/es/verbs.jsgf", es_verbs),
     RESOURCE("Grammars/es/words.jsgf", es_words),
     RESOURCE("Corpus/catalog.json", catalog),

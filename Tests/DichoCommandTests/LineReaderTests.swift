@@ -1,3 +1,4 @@
+import Dicho
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import Dicho
 import Foundation
 import Testing
 
@@ -13,17 +14,17 @@ import Testing
       for round in 0..<(number % 97 == 0 ? 20_000 : 10) {
         sum &+= round &* sum | 1
       }
-      output.append(decimal: number)
-      output.append(sum == 0 ? 0x21 : 0x20)
-      output.append(line)
-      output.append(0x0A)
+      output.append(integer: number)
+      output.append(byte: sum == 0 ? 0x21 : 0x20)
+      output.append(bytes: line)
+      output.append(byte: 0x0A)
       return line.first == 0x21 ? .badInput : .ok
     }
 
     mutating func refuseLongLine(
       number: Int, limit: Int, into output: inout JSONWriter
     ) -> LineOutcome {
-      output.append(decimal: number)
+      output.append(integer: number)
       output.append(" too long\n")
       return .badInput
     }

@@ -125,6 +125,9 @@ extension Automaton {
     _ number: Int32, _ place: Place, atLeastOnce: Bool
   ) -> Int32 {
     guard let inner = model.table.parts(of: number).first else { return place.ifEmpty }
+    if place.lead.isEmpty && !model.facts.isNullable(inner) {
+      return compileSharedLoop(inner, place, atLeastOnce: atLeastOnce)
+    }
     let again = edges.addNode()
     var body = place
     body.lead = []
@@ -141,6 +144,28 @@ extension Automaton {
     edges.connect(start, compile(inner, first))
     if !atLeastOnce { edges.connect(start, place.ifEmpty) }
     return start
+  }
+
+  /// Compiles a loop whose first round is like any other, so that one copy of it serves for all.
+  ///
+  /// Two copies would double with each loop inside another.
+  private mutating func compileSharedLoop(
+    _ inner: Int32, _ place: Place, atLeastOnce: Bool
+  ) -> Int32 {
+    let again = edges.addNode()
+    var body = place
+    body.next = again
+    body.ifEmpty = again
+    body.loops = true
+    let start = compile(inner, body)
+    edges.connect(again, start)
+    edges.connect(again, place.next)
+    if atLeastOnce { return start }
+    if place.ifEmpty == place.next { return again }
+    let first = edges.addNode()
+    edges.connect(first, start)
+    edges.connect(first, place.ifEmpty)
+    return first
   }
 
   private mutating func compileTagged(_ number: Int32, _ place: Place) -> Int32 {

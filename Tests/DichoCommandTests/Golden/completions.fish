@@ -25,6 +25,17 @@ complete -c dicho -n '__fish_seen_subcommand_from explain' -l app -r -f -d 'the 
 complete -c dicho -n '__fish_seen_subcommand_from explain' -l os -r -f -a '17 18 26 27' -d 'the system version whose schemas are used'
 complete -c dicho -n '__fish_seen_subcommand_from explain' -s h -l help -d 'show this help'
 complete -c dicho -n '__fish_seen_subcommand_from explain' -f
+complete -c dicho -n __fish_use_subcommand -a converse -d 'Answers turns of dialogues, keeping what each session was asked.'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l catalog -r -F -d 'the apps and their names, as JSON or JSON lines'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l grammars -r -f -a '(__fish_complete_directories)' -d 'the grammars to use, one folder per language'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l extra-grammar -r -F -d 'a grammar file to add'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l locale -r -f -a 'auto en es' -d 'the language to expect'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l app -r -f -d 'the app in the foreground, by its catalog id'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l os -r -f -a '17 18 26 27' -d 'the system version whose schemas are used'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l sessions -r -f -d 'how many sessions may wait for an answer'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -l max-line -r -f -d 'the longest line that is answered; others get an error record'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -s h -l help -d 'show this help'
+complete -c dicho -n '__fish_seen_subcommand_from converse' -F
 complete -c dicho -n __fish_use_subcommand -a test -d 'Runs corpora and shows every case that failed.'
 complete -c dicho -n '__fish_seen_subcommand_from test' -l report -r -f -a 'html junit tap json' -d 'a report for a program or a browser'
 complete -c dicho -n '__fish_seen_subcommand_from test' -l update -d 'rewrite the expectations of failed cases to what came'

@@ -6,6 +6,7 @@ _dicho() {
   local -a subcommands=(
     'parse:Answers each line of text with one record.'
     'explain:Shows how an utterance is understood.'
+    'converse:Answers turns of dialogues, keeping what each session was asked.'
     'test:Runs corpora and shows every case that failed.'
     'check:Finds mistakes in grammars, catalogs and corpora.'
     'help:Shows help on the tool or a subcommand, or the man page.'
@@ -44,6 +45,20 @@ _dicho() {
         '-h[show this help]' \
         '--help[show this help]' \
         '*:UTTERANCE:'
+      ;;
+    converse)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--app=[the app in the foreground, by its catalog id]:ID:' \
+        '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '--sessions=[how many sessions may wait for an answer]:N:' \
+        '--max-line=[the longest line that is answered; others get an error record]:BYTES:' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:FILE:_files'
       ;;
     test)
       _arguments -s \

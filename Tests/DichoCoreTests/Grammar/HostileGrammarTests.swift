@@ -84,12 +84,12 @@ import Testing
     #expect(GrammarText.ids(loading) == ["expected-semicolon"])
   }
 
-  @Test func takesAHundredThousandRules() {
+  @Test func takesTwentyThousandRules() {
     let loading = GrammarText.load(
-      "public <r0> = a <r1> {t};" + Self.repeated(100_000) { "<r\($0 + 1)> = a <r\($0 + 2)>;\n" }
-        + "<r100001> = b;")
+      "public <r0> = a <r1> {t};" + Self.repeated(20_000) { "<r\($0 + 1)> = a <r\($0 + 2)>;\n" }
+        + "<r20001> = b;")
     #expect(loading.diagnostics.isEmpty)
-    #expect(loading.grammar.rules.count == 100_002)
+    #expect(loading.grammar.rules.count == 20_002)
   }
 
   @Test func stopsAtTooManyFaults() {
