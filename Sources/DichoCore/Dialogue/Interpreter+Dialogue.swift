@@ -30,6 +30,10 @@ extension Interpreter {
     let answer = said(.answer, utterance, context, pending)
     begin(pending)
     if answer.tag == "answer.cancel" { return end(.cancelled, answer, pending) }
+    // A name and nothing else answers the question for an app, whatever else it could be.
+    if pending.parameter == "app", answer.tag == "answer.app" {
+      return merge(answer, pending, utterance)
+    }
     if request.isVeto {
       return end(request.reason == .negated ? .cancelled : .noMatch, request, pending)
     }
@@ -45,7 +49,7 @@ extension Interpreter {
       named.term = text(of: utterance)
       named.outcome.hasAppSpan = false
       return merge(named, pending, utterance)
-    case ("answer.app", _), ("answer.term", "criteria.term"):
+    case ("answer.app", _), ("answer.term", "criteria.term"), ("answer.newTerm", _):
       return merge(answer, pending, utterance)
     case ("answer.term", _) where answer.outcome.hasAppSpan:
       return merge(answer, pending, utterance)
@@ -97,7 +101,7 @@ extension Interpreter {
     term.removeAll()
     term.add(0..<matcher.sequence.count, of: matcher.sequence, buffer, repeats: 0)
     var text: [UInt8] = []
-    withTerm(of: utterance) { text = Array($0) }
+    TermText.append([term.spans[0]], of: utterance, to: &text)
     return text
   }
 

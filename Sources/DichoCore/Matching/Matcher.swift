@@ -235,14 +235,18 @@ struct Matcher: ~Copyable {
     var set = cache.start(role)
     var end = position
     let count = sequence.count
+    var nearCost: UInt64 = 0
     while end < count {
-      set = cache.target(set, phraseSymbol(end))
+      let symbol = phraseSymbol(end)
+      if symbol != Int(sequence.words[end].symbol) { nearCost &+= ReadingCost.nearWord }
+      set = cache.target(set, symbol)
       if set == 0 { return }
       end += 1
       let paused = end == count || sequence.words[end].pause
       if cache.acceptsPhrase(set, paused: paused) {
         // An unknown word is skipped as somebody's name, which is less likely than that it is meant.
-        let cost = role == .opening && sequence.words[position].wordClass == 0 ? Self.vocative : 0
+        let isUnknown = nearCost == 0 && sequence.words[position].wordClass == 0
+        let cost = role == .opening && isUnknown ? Self.vocative : nearCost
         edges.append(
           Edge(to: Int32(end), kind: .skip, nearness: 0, step: carried, name: .none, cost: cost))
         arrive(at: end, carried)

@@ -71,14 +71,11 @@ struct WordSequence: ~Copyable {
       && before.kind == .word
   }
 
-  /// Whether capitals tell titles from other words: some word after the first is not capitalised.
+  /// Whether capitals tell titles from other words: some word is not capitalised.
   private static func titlesAreInformative(_ buffer: TokenBuffer) -> Bool {
-    var first = true
     for index in 0..<buffer.count {
       let token = buffer.tokens[index]
-      if token.kind != .word { continue }
-      if !first && !token.flags.contains(.capitalized) { return true }
-      first = false
+      if token.kind == .word && !token.flags.contains(.capitalized) { return true }
     }
     return false
   }

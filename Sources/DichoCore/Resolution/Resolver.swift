@@ -100,6 +100,12 @@ struct Resolver {
   ) {
     let isFirst = term.spans.count == 0
     let kept = isFirst && app >= 0 ? withoutNoun(range, &matcher, buffer, app: Int(app)) : range
+    // An article alone is no term: "search for the".
+    if !matcher.sequence.words[kept.lowerBound].quoted,
+      matcher.phraseEnd(.determiner, from: kept.lowerBound, to: kept.upperBound) == kept.upperBound
+    {
+      return
+    }
     var repeats: UInt64 = 0
     for index in kept.prefix(64) where matcher.sequence.words[index].isRepeated {
       if matcher.phraseEnd(.determiner, from: index, to: index + 1) > index
@@ -126,7 +132,9 @@ struct Resolver {
       let rest = nounStart + length
       let linked = matcher.phraseEnd(.linker, from: rest, to: range.upperBound)
       if linked >= rest {
-        let bare = matcher.phraseEnd(.determiner, from: linked, to: range.upperBound)
+        let isTitle = linked < range.upperBound && matcher.sequence.words[linked].title
+        let bare =
+          isTitle ? -1 : matcher.phraseEnd(.determiner, from: linked, to: range.upperBound)
         let start = max(linked, bare)
         if start < range.upperBound { return start..<range.upperBound }
         if linked < range.upperBound { return linked..<range.upperBound }
@@ -137,7 +145,7 @@ struct Resolver {
     }
     for length in [2, 1] where range.count > length && range.upperBound - length > nounStart {
       let start = range.upperBound - length
-      if isLinker(start - 1, &matcher) { continue }
+      if isFunctionWord(start - 1, &matcher) { continue }
       if isNoun(start, range.upperBound, &matcher, buffer, app),
         !matcher.sequence.words[start].quoted
       {
@@ -162,8 +170,9 @@ struct Resolver {
     return result
   }
 
-  private func isLinker(_ index: Int, _ matcher: inout Matcher) -> Bool {
+  private func isFunctionWord(_ index: Int, _ matcher: inout Matcher) -> Bool {
     matcher.phraseEnd(.linker, from: index, to: index + 1) > index
+      || matcher.phraseEnd(.determiner, from: index, to: index + 1) > index
       || matcher.phraseEnd(.keptLinker, from: index, to: index + 1) > index
   }
 
