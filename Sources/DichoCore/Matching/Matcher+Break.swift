@@ -110,7 +110,9 @@ extension Matcher {
         var words: [String] = []
         switch state.kind {
         case .word: words = spelled.words(ofSet: state.value)
-        case .any: words = ["<slot.\(cache.automaton.slots[Int(state.value)])>"]
+        case .any:
+          let slot = cache.automaton.slots[Int(state.value)]
+          words = ["<slot.\(slot)>"]
         case .app: words = ["<slot.app>"]
         case .otherApp: words = ["<slot.otherApp>"]
         case .noun: words = ["<slot.noun>"]
