@@ -57,7 +57,7 @@ _dicho() {
     converse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     test,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
-    check,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    check,-*) COMPREPLY=($(compgen -W '--strict --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     check,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     help,-*) COMPREPLY=($(compgen -W '--man --help' -- "$cur")) ;;
     help,*) : ;;

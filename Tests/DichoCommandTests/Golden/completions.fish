@@ -46,6 +46,7 @@ complete -c dicho -n '__fish_seen_subcommand_from test' -l extra-grammar -r -F -
 complete -c dicho -n '__fish_seen_subcommand_from test' -s h -l help -d 'show this help'
 complete -c dicho -n '__fish_seen_subcommand_from test' -F
 complete -c dicho -n __fish_use_subcommand -a check -d 'Finds mistakes in grammars, catalogs and corpora.'
+complete -c dicho -n '__fish_seen_subcommand_from check' -l strict -d 'let warnings count as errors do'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l catalog -r -F -d 'the apps and their names, as JSON or JSON lines'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l grammars -r -f -a '(__fish_complete_directories)' -d 'the grammars to use, one folder per language'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l extra-grammar -r -F -d 'a grammar file to add'

@@ -74,6 +74,7 @@ _dicho() {
       ;;
     check)
       _arguments -s \
+        '--strict[let warnings count as errors do]' \
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
