@@ -13,7 +13,7 @@ import Testing
       guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
         continue
       }
-      for file in files where file.hasSuffix(".jsgf") || file.hasSuffix(".json") {
+      for file in files where !file.hasPrefix(".") {
         expected.insert("Grammars/\(language)/\(file)")
       }
     }

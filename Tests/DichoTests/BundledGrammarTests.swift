@@ -6,10 +6,10 @@ import Testing
 @Suite struct BundledGrammarTests {
   static let grammar = BundledEngine.shared.grammar
 
-  @Test func theyLoadWithoutAFinding() {
+  @Test func theyLoadWithoutAnError() {
     var loader = EngineLoader()
     _ = loader.load()
-    for finding in loader.diagnostics {
+    for finding in loader.diagnostics where finding.severity == .error {
       Issue.record("\(finding.location.file):\(finding.location.line): \(finding.message)")
     }
   }

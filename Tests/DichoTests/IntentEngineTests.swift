@@ -34,7 +34,7 @@ import Testing
 
   @Test func manyThreadsShareAnEngine() async {
     await withTaskGroup(of: [Resolution].self) { group in
-      for _ in 0..<8 {
+      for _ in 0..<3 {
         group.addTask { Self.engine.interpret(["Busca taladros en Taller", "find soup in Notes"]) }
       }
       var all: [[Resolution]] = []

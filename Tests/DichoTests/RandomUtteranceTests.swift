@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<12)
   func eachGivesOneRecordThatIsSound(_ seed: Int) throws {
     let schema = try RecordSchemaTests.schema()
     var random = SeededGenerator(seed: UInt64(seed))

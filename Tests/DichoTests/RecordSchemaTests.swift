@@ -104,11 +104,13 @@ import Testing
     #expect(faults.contains { $0.contains(fault) }, "\(faults)")
   }
 
-  @Test func corpusRecordsAreValid() throws {
+  @Test func everyFifthRecordOfTheCorpusIsValid() throws {
     let schema = try Self.schema()
     let engine = BundledEngine()
     for path in try PackageFiles.paths(below: "Corpus", endingWith: ".jsonl") {
-      for line in try PackageFiles.bytes(path).split(separator: 0x0A) {
+      let lines = try PackageFiles.bytes(path).split(separator: 0x0A)
+      for index in stride(from: 0, to: lines.count, by: 5) {
+        let line = lines[index]
         guard let utterance = JSONReader.parse(Array(line)).root?["utterance"]?.string else {
           continue
         }

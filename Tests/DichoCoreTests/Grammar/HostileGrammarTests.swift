@@ -70,8 +70,8 @@ import Testing
 
   @Test(arguments: shapes)
   func takesWorkInProportionToTheSize(shape: Shape) {
-    let small = GrammarText.load(shape.make(2_000))
-    let large = GrammarText.load(shape.make(16_000))
+    let small = GrammarText.load(shape.make(1_000))
+    let large = GrammarText.load(shape.make(8_000))
     #expect(
       large.steps <= small.steps * 9 + 25_000, "\(small.steps) steps, then \(large.steps)")
     #expect(large.diagnostics.count <= FaultList.limit + 1)
