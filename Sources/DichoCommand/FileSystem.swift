@@ -26,7 +26,8 @@ enum FileSystem {
     }
   }
 
-  private static func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int {
+  private static func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawBufferPointer) -> Int
+  {
     #if canImport(Glibc)
       Glibc.read(descriptor, room.baseAddress, room.count)
     #elseif canImport(Musl)
@@ -70,7 +71,8 @@ enum FileSystem {
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee))
+        {
           String(cString: $0)
         }
       }
@@ -78,7 +80,8 @@ enum FileSystem {
     }
     var paths: [String] = []
     for name in names.sorted() {
-      let path = directory.utf8.last == UInt8(ascii: "/") ? directory + name : "\(directory)/\(name)"
+      let path =
+        directory.utf8.last == UInt8(ascii: "/") ? directory + name : "\(directory)/\(name)"
       if isDirectory(path) {
         paths += try files(below: path)
       } else {

@@ -48,7 +48,8 @@ package enum CorpusReader {
         throw Fault(message: "a case needs '\(key)'", offset: root.start)
       }
       guard let string = value.string else {
-        throw Fault(message: "'\(key)' must be a string, not \(value.kindName)", offset: value.start)
+        throw Fault(
+          message: "'\(key)' must be a string, not \(value.kindName)", offset: value.start)
       }
       return string
     }

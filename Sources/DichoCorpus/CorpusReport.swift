@@ -67,7 +67,8 @@ package struct CorpusReport: Sendable {
     lines.append("debatable cases: \(Self.tally(results.filter(\.corpusCase.isDebatable)).text)")
     let negatives = strict.filter { $0.corpusCase.expect.status == "noMatch" }
     lines.append(
-      "false accepts: \(negatives.filter(\.isFalseAccept).count) of \(negatives.count) noMatch cases")
+      "false accepts: \(negatives.filter(\.isFalseAccept).count) of \(negatives.count) noMatch cases"
+    )
     let isStrict: (CaseResult) -> Bool = { !$0.corpusCase.isDebatable }
     section("language", tallies({ [$0.corpusCase.language] }, where: isStrict))
     section("difficulty", tallies({ ["\($0.corpusCase.difficulty)"] }, where: isStrict))

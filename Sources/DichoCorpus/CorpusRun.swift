@@ -73,7 +73,8 @@ package struct CorpusRun {
     }
   }
 
-  private static func failure(_ turn: CorpusCase.Turn, _ outcome: Expectation) -> CaseResult.Failure {
+  private static func failure(_ turn: CorpusCase.Turn, _ outcome: Expectation) -> CaseResult.Failure
+  {
     if outcome.status == "noMatch" { return .nothing }
     if outcome.status == "needsDisambiguation" { return .ambiguous }
     return outcome.status == turn.expect.status ? .partial : .different

@@ -157,8 +157,11 @@ struct SessionTable {
     while entries.count > limit || order.count - oldest > 2 * limit + 16 {
       let (session, turn) = order[oldest]
       oldest += 1
-      if entries[session]?.turn == turn, entries.count > limit { entries[session] = nil }
-      else if entries[session]?.turn == turn { order.append((session, turn)) }
+      if entries[session]?.turn == turn, entries.count > limit {
+        entries[session] = nil
+      } else if entries[session]?.turn == turn {
+        order.append((session, turn))
+      }
     }
     if oldest > limit {
       order.removeFirst(oldest)

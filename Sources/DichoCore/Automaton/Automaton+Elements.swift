@@ -100,7 +100,8 @@ extension Automaton {
   }
 
   private func isPause(_ number: Int32) -> Bool {
-    model.table[number].kind == .word && WordTable.isPause(model.table.texts[Int(model.table[number].value)])
+    model.table[number].kind == .word
+      && WordTable.isPause(model.table.texts[Int(model.table[number].value)])
   }
 
   private mutating func compileAlternatives(_ number: Int32, _ place: Place) -> Int32 {
@@ -194,7 +195,8 @@ extension Automaton {
     case "noun": return addState(.noun, value: 0, follow: place.next, place: place, cost: 0)
     case "word":
       return addState(
-        .any, value: model.slot(name), follow: place.next, place: place, cost: 2 * ReadingCost.swallowed)
+        .any, value: model.slot(name), follow: place.next, place: place,
+        cost: 2 * ReadingCost.swallowed)
     default:
       let cost = ReadingCost.swallowed
       let again = edges.addNode()

@@ -45,7 +45,7 @@ extension Automaton {
 
   /// Returns the node from which any of the items can be completed; it is worked out later.
   mutating func node(of items: [Item]) -> Int32 {
-    let keys = Self.distinct(items.map(\.key))
+    let keys = Self.distinct(items.map { $0.key })
     if let known = nodeOfSet[keys] { return known }
     let node = edges.addNode()
     nodeOfSet[keys] = node

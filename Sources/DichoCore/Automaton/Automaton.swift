@@ -137,7 +137,7 @@ package struct Automaton: Sendable {
 
   /// Makes the automaton of a grammar, with nothing but its start nodes.
   ///
-  /// - Parameter only: Index of the one request or answer rule to take, or nil for all.
+  /// `only`: Index of the one request or answer rule to take, or nil for all.
   package init(_ model: GrammarModel, only: Int? = nil) {
     self.model = model
     var rulesOfRole = [[Int]](repeating: [], count: Role.allCases.count)

@@ -26,7 +26,8 @@ struct ClosureTable: Sendable {
 
   /// Stores the closure of a node from entries of state and weight.
   mutating func add(
-    _ node: Int32, _ entries: [(state: Int32, weight: UInt16)], of automatonStates: [Automaton.State]
+    _ node: Int32, _ entries: [(state: Int32, weight: UInt16)],
+    of automatonStates: [Automaton.State]
   ) {
     var closure = Closure(start: Int32(states.count), end: 0, kinds: 0)
     var order: [(key: Int64, weight: UInt16)] = []

@@ -126,7 +126,8 @@ struct ElementTable: Sendable {
     _ number: Int32, _ kind: Kind, _ value: Int32, _ parts: [Int32], _ list: [Double]
   ) -> Bool {
     let element = elements[Int(number)]
-    return element.kind == kind && element.value == value && self.parts(of: number).elementsEqual(parts)
+    return element.kind == kind && element.value == value
+      && self.parts(of: number).elementsEqual(parts)
       && element.isWeighted == !list.isEmpty
       && (list.isEmpty || weights(of: number).elementsEqual(list))
   }

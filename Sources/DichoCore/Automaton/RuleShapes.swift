@@ -49,7 +49,7 @@ struct RuleShapes {
     }
     // Rules left after removing, again and again, those that refer to no rule left.
     var users = [[Int]](repeating: [], count: references.count)
-    var open = references.map(\.count)
+    var open = references.map { $0.count }
     for (index, used) in references.enumerated() { for rule in used { users[rule].append(index) } }
     var marks = [Bool](repeating: true, count: references.count)
     var pending = references.indices.filter { open[$0] == 0 }
@@ -64,7 +64,9 @@ struct RuleShapes {
   }
 
   /// Whether an element can match without consuming a word.
-  static func isNullable(_ element: LinkedExpansion, in grammar: LinkedGrammar, depth: Int = 0) -> Bool {
+  static func isNullable(_ element: LinkedExpansion, in grammar: LinkedGrammar, depth: Int = 0)
+    -> Bool
+  {
     switch element {
     case .null, .optional, .star: return true
     case .void, .slot: return false

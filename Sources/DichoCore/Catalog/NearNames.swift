@@ -55,7 +55,7 @@ package final class NearNames: Sendable {
 
   /// Returns the name that is one edit from the folded bytes, else one that sounds alike, or nil.
   ///
-  /// - Parameter tokens: Room for names to compare with, used again from look-up to look-up.
+  /// `tokens`: Room for names to compare with, used again from look-up to look-up.
   package func find(
     _ text: UnsafeBufferPointer<UInt8>, tokens: TokenBuffer, code: inout [UInt8]
   ) -> Match? {

@@ -31,7 +31,7 @@ package struct NearTable: Sendable {
 
   /// Files words numbered from 0; words that are too short or too long are skipped.
   ///
-  /// - Parameter bytes: Calls its closure with the folded bytes of the word with that number.
+  /// `bytes`: Calls its closure with the folded bytes of the word with that number.
   package init(count: Int, bytes: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void) {
     var bits: UInt64 = 4
     while 1 << bits < count * 2 { bits += 1 }
@@ -115,7 +115,9 @@ package struct NearTable: Sendable {
   }
 
   @inline(__always)
-  private static func first(_ text: UnsafeBufferPointer<UInt8>, _ count: Int, _ length: Int) -> UInt64 {
+  private static func first(_ text: UnsafeBufferPointer<UInt8>, _ count: Int, _ length: Int)
+    -> UInt64
+  {
     hash(text, 0, min(count, text.count), seed: UInt64(length) << 1)
   }
 

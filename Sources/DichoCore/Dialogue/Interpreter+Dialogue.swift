@@ -170,7 +170,8 @@ extension Interpreter {
       carried?.term = text
       carried?.isVerbatim = said.isVerbatim
     }
-    return finish(app: pending.app, name: said.outcome.hasAppSpan ? said.outcome : nil, said, pending)
+    return finish(
+      app: pending.app, name: said.outcome.hasAppSpan ? said.outcome : nil, said, pending)
   }
 
   /// Makes the outcome from the app, said or known, and the carried term.

@@ -31,7 +31,7 @@ public struct PendingRequest: Sendable, Hashable {
     term = intent.term
     isVerbatim = followUp.isVerbatim
     parameter = followUp.parameter
-    options = followUp.options.map(\.id)
+    options = followUp.options.map { $0.id }
     attempts = followUp.attempts
     locale = resolution.locale ?? ""
   }

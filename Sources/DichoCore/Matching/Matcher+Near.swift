@@ -24,7 +24,9 @@ extension Matcher {
       if end > position + 1 && last.foldStart != sequence.words[end - 2].foldEnd { return }
       let length = Int(last.foldEnd - first.foldStart)
       if length > names.bounds.maxFoldedBytes + 1 { return }
-      if isOrdinary { isOrdinary = last.wordClass != 0 || tolerance.isOrdinary(folded(last, buffer)) }
+      if isOrdinary {
+        isOrdinary = last.wordClass != 0 || tolerance.isOrdinary(folded(last, buffer))
+      }
       if isOrdinary || first.quoted && !quotesFit(position, end) { continue }
       let text = UnsafeBufferPointer(
         start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
@@ -82,7 +84,9 @@ extension Matcher {
     return symbol
   }
 
-  private func folded(_ word: WordSequence.Word, _ buffer: TokenBuffer) -> UnsafeBufferPointer<UInt8> {
+  private func folded(_ word: WordSequence.Word, _ buffer: TokenBuffer) -> UnsafeBufferPointer<
+    UInt8
+  > {
     UnsafeBufferPointer(
       start: UnsafePointer(buffer.folded + Int(word.foldStart)),
       count: Int(word.foldEnd - word.foldStart))

@@ -75,7 +75,7 @@ struct Matcher: ~Copyable {
 
   /// Matches the tokens against all rules with a role; afterwards `path` holds the best reading.
   ///
-  /// - Parameter language: Index of the only language whose rules count, or -1.
+  /// `language`: Index of the only language whose rules count, or -1.
   mutating func match(_ buffer: TokenBuffer, role: Automaton.Role, language: Int32 = -1) -> Bool {
     rule = -1
     cost = .max
@@ -135,7 +135,9 @@ struct Matcher: ~Copyable {
       addPhrases(at: position, set, role)
       addRepetition(at: position, set)
       let flags = cache.flags(set)
-      if !flags.isDisjoint(with: .wantsName) { addNames(at: position, set, flags, buffer, tolerance) }
+      if !flags.isDisjoint(with: .wantsName) {
+        addNames(at: position, set, flags, buffer, tolerance)
+      }
       if flags.contains(.wantsNoun), !word.quoted,
         nouns.contains(hash: buffer.tokens[Int(word.token)].hash)
       {
@@ -391,7 +393,8 @@ struct Matcher: ~Copyable {
   private mutating func choosePath() -> Bool {
     var position = 0
     var member = 0
-    for index in 0..<cache.count(reached[0]) where choices[Int(choiceStart[0]) + index].cost < cost {
+    for index in 0..<cache.count(reached[0]) where choices[Int(choiceStart[0]) + index].cost < cost
+    {
       cost = choices[Int(choiceStart[0]) + index].cost
       member = index
     }

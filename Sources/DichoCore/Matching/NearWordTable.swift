@@ -13,7 +13,9 @@ struct NearWordTable {
     let (bytes, ends) = (bytes, ends)
     table = NearTable(count: classes.count) { number, body in
       let start = number == 0 ? 0 : Int(ends[number - 1])
-      bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<Int(ends[number])])) }
+      bytes.withUnsafeBufferPointer {
+        body(UnsafeBufferPointer(rebasing: $0[start..<Int(ends[number])]))
+      }
     }
   }
 

@@ -58,7 +58,7 @@ struct StepCache: ~Copyable {
 
   /// Makes an empty cache for an automaton.
   ///
-  /// - Parameter bound: The number of entries, of 12 to 24 bytes, beyond which it is emptied.
+  /// `bound`: The number of entries, of 12 to 24 bytes, beyond which it is emptied.
   init(_ automaton: Automaton, bound: Int = 1 << 19) {
     self.automaton = automaton
     self.bound = bound
@@ -168,7 +168,8 @@ struct StepCache: ~Copyable {
     while true {
       let known = setTable.find(key)
       if known < 0 { break }
-      if setCount[Int(known)] == Int32(count), sameMembers(Int(setStart[Int(known)]), start, count) {
+      if setCount[Int(known)] == Int32(count), sameMembers(Int(setStart[Int(known)]), start, count)
+      {
         members.truncate(to: start)
         return known
       }
@@ -365,7 +366,7 @@ struct StepCache: ~Copyable {
 
   /// Returns the least cost at which a node accepts, and the rule, or nil when it does not.
   ///
-  /// - Parameter language: Index of the only language whose rules count, or -1.
+  /// `language`: Index of the only language whose rules count, or -1.
   func acceptance(of node: Int32, language: Int32) -> (cost: UInt64, rule: Int32)? {
     let closure = automaton.closures[node & ~Self.acceptBit]
     guard closure.has(.accept) else { return nil }
@@ -384,7 +385,7 @@ struct StepCache: ~Copyable {
 
   /// Whether a set accepts a rule that may end here.
   ///
-  /// - Parameter paused: Whether a pause or the end of the utterance follows.
+  /// `paused`: Whether a pause or the end of the utterance follows.
   func acceptsPhrase(_ set: Int32, paused: Bool) -> Bool {
     guard flags(set).contains(.accepts) else { return false }
     if paused { return true }

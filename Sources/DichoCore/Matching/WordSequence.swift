@@ -45,7 +45,9 @@ struct WordSequence: ~Copyable {
       let title =
         informative && !sentenceStart && !quoted && token.flags.contains(.capitalized)
         && !token.flags.contains(.allCaps)
-      if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0, repeats(token, tokens) {
+      if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0,
+        repeats(token, tokens)
+      {
         words[words.count - 1].lastToken = Int32(index)
         pause = false
         continue

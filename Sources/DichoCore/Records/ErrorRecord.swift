@@ -2,11 +2,11 @@
 package enum ErrorRecord {
   /// Appends the record and a line feed.
   ///
-  /// - Parameters:
-  ///   - line: The 1-based number of the line in the input.
-  ///   - code: The stable kebab-case name of the fault.
-  ///   - message: One lower-case phrase.
-  ///   - offset: The 0-based offset in the line of the byte at fault, if one is.
+  ///
+  /// `line`: The 1-based number of the line in the input.
+  /// `code`: The stable kebab-case name of the fault.
+  /// `message`: One lower-case phrase.
+  /// `offset`: The 0-based offset in the line of the byte at fault, if one is.
   package static func append(
     line: Int, code: StaticString, message: String, offset: Int?, to writer: inout JSONWriter,
     echo: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)

@@ -24,7 +24,7 @@ package struct RequestRecord: Sendable {
 
   /// Reads a request from the bytes of a line.
   ///
-  /// - Parameter partial: Receives the members to echo even when the line is faulty.
+  /// `partial`: Receives the members to echo even when the line is faulty.
   package init(
     _ line: UnsafeRawBufferPointer, echo partial: inout [UInt8]
   ) throws(Fault) {

@@ -23,10 +23,11 @@ package struct ResponseRecord {
 
   /// Appends the record and a line feed.
   ///
-  /// - Parameter echo: JSON members that come back unchanged, each with a comma after it, such as
+  /// `echo`: JSON members that come back unchanged, each with a comma after it, such as
   ///   `"id":7,`; empty for none.
   package func append(
-    to writer: inout JSONWriter, echo: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
+    to writer: inout JSONWriter,
+    echo: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
   ) {
     writer.append("{\"v\":1,")
     writer.append(bytes: echo)
@@ -126,7 +127,8 @@ package struct ResponseRecord {
     writer.append(",\"followUp\":{\"parameter\":\"")
     writer.append(outcome.need == .term ? "criteria.term" : "app")
     writer.append("\",\"prompt\":\"")
-    appendPrompt(interpreter.engine.prompts.full(question, language: language), language, to: &writer)
+    appendPrompt(
+      interpreter.engine.prompts.full(question, language: language), language, to: &writer)
     writer.append(byte: UInt8(ascii: "\""))
     if let supporting = interpreter.engine.prompts.supporting(question, language: language) {
       writer.append(",\"supporting\":\"")
@@ -169,7 +171,8 @@ package struct ResponseRecord {
             interpreter.engine.catalog.titleBytes(of: Int(outcome.app), language: language))
         } else if outcome.hasAppSpan {
           writer.appendEscaped(
-            UnsafeRawBufferPointer(rebasing: utterance[outcome.appSpan.start..<outcome.appSpan.end]))
+            UnsafeRawBufferPointer(rebasing: utterance[outcome.appSpan.start..<outcome.appSpan.end])
+          )
         }
       }
     }

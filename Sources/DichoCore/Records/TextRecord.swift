@@ -38,7 +38,7 @@ package enum TextRecord {
     case .needsValue, .needsDisambiguation:
       appendCell("\(resolution.followUp?.parameter ?? "")?", " ", to: &writer)
       appendCell(resolution.followUp?.prompt ?? "", "", to: &writer)
-      let titles = resolution.followUp?.options.map(\.title) ?? []
+      let titles = resolution.followUp?.options.map { $0.title } ?? []
       if !titles.isEmpty { appendCell(" (\(titles.joined(separator: ", ")))", "", to: &writer) }
       writer.append("\n")
     case .noMatch:

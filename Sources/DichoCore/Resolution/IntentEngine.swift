@@ -12,9 +12,9 @@ public struct IntentEngine: Sendable {
 
   /// Builds an engine from a loaded grammar, prompts, and a catalog.
   ///
-  /// - Parameters:
-  ///   - sounds: How letters sound, one for each language.
-  ///   - lexicons: The ordinary words of each language.
+  ///
+  /// `sounds`: How letters sound, one for each language.
+  /// `lexicons`: The ordinary words of each language.
   package init(
     grammar: LinkedGrammar, prompts: PromptTable, catalog: Catalog, sounds: [SoundRules] = [],
     lexicons: [Lexicon] = []
@@ -37,7 +37,8 @@ extension IntentEngine {
   /// A language the grammars do not have gets an index that no rule has, so that nothing matches.
   package func languageIndex(_ locale: String) -> Int32 {
     let language = locale.prefix { $0 != "-" && $0 != "_" }
-    for (index, name) in languages.enumerated() where name.prefix(while: { $0 != "-" }) == language {
+    for (index, name) in languages.enumerated() where name.prefix(while: { $0 != "-" }) == language
+    {
       return Int32(index)
     }
     return Int32(languages.count)

@@ -52,8 +52,14 @@ extension Interpreter {
     var writer = JSONWriter(capacity: 128)
     for (key, values) in [
       (",\"searchScopes\":" as StaticString, declaration.searchScopes),
-      (",\"supportedModes\":", Self.declared(declaration.supportedModes, prescribed?.supportedModes)),
-      (",\"allowedExecutionTargets\":", Self.declared(declaration.allowedExecutionTargets, prescribed?.allowedExecutionTargets)),
+      (
+        ",\"supportedModes\":",
+        Self.declared(declaration.supportedModes, prescribed?.supportedModes)
+      ),
+      (
+        ",\"allowedExecutionTargets\":",
+        Self.declared(declaration.allowedExecutionTargets, prescribed?.allowedExecutionTargets)
+      ),
     ] {
       writer.append(key)
       for (index, value) in values.enumerated() {
@@ -94,7 +100,9 @@ extension Interpreter {
       withTerm(of: utterance) { text = String(decoding: $0, as: UTF8.self) }
       var spans: [Span] = []
       for index in 0..<term.spans.count where carried == nil { spans.append(term.spans[index]) }
-      if !spans.isEmpty { resolution.spans.append(SlotSpans(parameter: "criteria.term", spans: spans)) }
+      if !spans.isEmpty {
+        resolution.spans.append(SlotSpans(parameter: "criteria.term", spans: spans))
+      }
     }
     if outcome.hasAppSpan {
       resolution.spans.append(SlotSpans(parameter: "app", spans: [outcome.appSpan]))
@@ -128,7 +136,8 @@ extension Interpreter {
       visitOptions(outcome) { app in
         options.append(
           FollowUpOption(
-            id: engine.catalog.id(of: app), title: engine.catalog.title(of: app, language: language)))
+            id: engine.catalog.id(of: app), title: engine.catalog.title(of: app, language: language)
+          ))
       }
     }
     return FollowUp(

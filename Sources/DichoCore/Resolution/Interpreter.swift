@@ -18,7 +18,8 @@ package final class Interpreter {
 
   package init(_ engine: IntentEngine) {
     self.engine = engine
-    matcher = Matcher(engine.automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
+    matcher = Matcher(
+      engine.automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
     resolver = Resolver(
       automaton: engine.automaton, catalog: engine.catalog, names: engine.names,
       nouns: engine.nouns)

@@ -16,7 +16,7 @@ struct TermBuilder: ~Copyable {
 
   /// Adds the words `range` of a sequence as a piece of the term.
   ///
-  /// - Parameter repeats: A bit for each of the first 64 words that was said twice and counts once.
+  /// `repeats`: A bit for each of the first 64 words that was said twice and counts once.
   mutating func add(
     _ range: Range<Int>, of sequence: borrowing WordSequence, _ buffer: TokenBuffer,
     repeats: UInt64
