@@ -41,6 +41,13 @@ public struct ResolvedIntent: Sendable, Hashable {
   public var app: String?
   /// The search term in NFC, never blank; nil when it is not known yet.
   public var term: String?
+
+  /// Creates an intent.
+  public init(schema: String, app: String? = nil, term: String? = nil) {
+    self.schema = schema
+    self.app = app
+    self.term = term
+  }
 }
 
 /// A question for a missing parameter.
@@ -61,6 +68,12 @@ public struct FollowUp: Sendable, Hashable {
 public struct FollowUpOption: Sendable, Hashable {
   public var id: String
   public var title: String
+
+  /// Creates an option.
+  public init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
 }
 
 /// Where one parameter was said.
