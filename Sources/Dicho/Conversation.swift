@@ -1,0 +1,53 @@
+/// What one person says, turn by turn, and what it means.
+///
+///     let conversation = Conversation(IntentEngine())
+///     await conversation.hear("Busca en Taller").followUp?.prompt
+///     // "¿Qué quieres buscar en Taller?"
+///     await conversation.hear("taladros").intent?.term   // "taladros"
+///     await conversation.hear("¿Qué hora es?").status    // noMatch
+///
+/// It remembers the question it asked last, and nothing else. Engines are shared: have one engine
+/// and a conversation for each person.
+public actor Conversation {
+  private let engine: IntentEngine
+  private let interpreter: Interpreter
+
+  /// What waits for an answer; nil when nothing was asked.
+  public private(set) var pending: PendingRequest?
+
+  /// Starts a conversation.
+  public init(_ engine: IntentEngine) {
+    self.engine = engine
+    interpreter = Interpreter(engine)
+  }
+
+  /// Understands what was said next.
+  ///
+  /// - Parameters:
+  ///   - utterance: What was said or typed.
+  ///   - locale: The only language to understand, such as `es`; nil for any.
+  ///   - foregroundApp: The catalog id of the app that is meant when none is named.
+  /// - Returns: What it means, together with what was known before.
+  public func hear(
+    _ utterance: String, locale: String? = nil, foregroundApp: String? = nil
+  ) -> Resolution {
+    var context = Interpreter.Context()
+    if let locale { context.language = engine.languageIndex(locale) }
+    if let index = foregroundApp.flatMap({ engine.catalog.appIndex($0) }) {
+      context.foreground = Int32(index)
+    }
+    var utterance = utterance
+    let resolution = utterance.withUTF8 { text in
+      let bytes = UnsafeRawBufferPointer(text)
+      let outcome =
+        pending.map { interpreter.answer(bytes, to: $0, in: context) }
+        ?? interpreter.interpret(bytes, in: context)
+      return interpreter.resolution(outcome, of: bytes)
+    }
+    pending = PendingRequest(resolution)
+    return resolution
+  }
+
+  /// Waits for the answer to a question that an intent asked; see `IntentRegistry.perform(_:)`.
+  public func ask(_ resolution: Resolution) { pending = PendingRequest(resolution) }
+}
