@@ -37,6 +37,9 @@ let package = Package(
       linkerSettings: isStatic ? staticRelease : []
     ),
 
+    // An app with the whole way from an utterance to its screen.
+    .executableTarget(name: "Taller", dependencies: ["Dicho"], path: "Examples/Taller/Sources"),
+
     // What several test targets use: package files, seeded randomness, a JSON Schema validator.
     .target(name: "TestSupport", dependencies: ["DichoCore"], path: "Tests/TestSupport"),
     .testTarget(
@@ -46,6 +49,7 @@ let package = Package(
     ),
     .testTarget(name: "DichoTests", dependencies: ["Dicho", "TestSupport"]),
     .testTarget(name: "CorpusTests", dependencies: ["Dicho", "DichoCorpus", "TestSupport"]),
+    .testTarget(name: "TallerTests", dependencies: ["Taller"], path: "Examples/Taller/Tests"),
     .testTarget(
       name: "DichoCommandTests",
       dependencies: ["DichoCommand"],
