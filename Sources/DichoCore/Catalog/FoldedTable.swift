@@ -40,6 +40,9 @@ package struct NameList: RandomAccessCollection, Sendable {
 /// A slot has 16 bytes, seven in ten are used, and a name's home is the hash scaled to the size, so
 /// that a name costs 23 bytes at every size. Two names with the same 64-bit hash are taken for one
 /// name; among a million names that happens once in tens of millions of catalogs.
+///
+/// `@unchecked Sendable`: the memory is written while the table is built and only read after that,
+/// until the index that owns it frees it.
 package struct FoldedTable: BitwiseCopyable, @unchecked Sendable {
   private let slots: UnsafeMutablePointer<Slot>
   private let capacity: Int
