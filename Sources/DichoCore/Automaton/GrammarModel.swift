@@ -37,7 +37,11 @@ package final class GrammarModel: Sendable {
     singleWords = Self.separateWords(&table)
     facts = ElementFacts(table, bodies: bodies, recursive: recursive)
     var words = WordTable()
-    setsOfText = table.texts.map { text in words.words(of: text).map { words.wordSet([$0]) } }
+    let alone = Self.textsStandingAlone(table, bodies: bodies)
+    setsOfText = table.texts.enumerated().map { number, text in
+      let list = words.words(of: text)
+      return list.count == 1 && !alone[number] ? [-1] : list.map { words.wordSet([$0]) }
+    }
     setOfAlternatives = Self.sets(of: table, &words)
     slots = Self.slots(of: table)
     captures = Self.captures(of: table)
@@ -96,6 +100,26 @@ package final class GrammarModel: Sendable {
     return result
   }
 
+  /// Says of each text whether it stands somewhere as a word of its own, not only in lists of words.
+  ///
+  /// Only such a word needs a word set to itself. The fewer sets, the fewer classes of words, and
+  /// the fewer steps an automaton has to learn: words that only ever stand in one list are one.
+  private static func textsStandingAlone(_ table: ElementTable, bodies: [Int32]) -> [Bool] {
+    var alone = [Bool](repeating: false, count: table.texts.count)
+    func note(_ number: Int32) {
+      if table[number].kind == .word { alone[Int(table[number].value)] = true }
+    }
+    bodies.forEach(note)
+    for number in table.elements.indices {
+      let isList = table.elements[number].kind == .alternatives
+      let weights = table.weights(of: Int32(number))
+      let heaviest = weights.max() ?? 1
+      for (part, weight) in zip(table.parts(of: Int32(number)), weights)
+      where !isList || weight != heaviest { note(part) }
+    }
+    return alone
+  }
+
   /// Returns the word set of the single words, of greatest weight, of each list of alternatives.
   private static func sets(of table: ElementTable, _ words: inout WordTable) -> [Int32: Int32] {
     var result: [Int32: Int32] = [:]
@@ -113,6 +137,8 @@ package final class GrammarModel: Sendable {
   }
 
   /// The word sets of the words of a text, by its number in the element table.
+  ///
+  /// The set of a single word that stands nowhere but in lists of words is -1.
   func wordSets(ofText text: Int32) -> [Int32] { setsOfText[Int(text)] }
 
   /// Whether an element is a word of the grammar that is one word of an utterance.
