@@ -46,7 +46,7 @@ package final class NearNames: Sendable {
   private static let shortestCode = 4
 
   /// What a look-up found.
-  package struct Match {
+  package struct Match: BitwiseCopyable {
     package var entry: NameEntry
     package var kind: NameMatch
     /// Folded bytes of the name itself.

@@ -90,7 +90,8 @@ extension Matcher {
       let next = Int(map < 0 ? way.to : cache.maps[map + Int(way.to)])
       let before = scores[position][Int(way.from)]
       if next < 0 || before == .min { continue }
-      let isFree = cache.automaton.states[Int(way.state)].kind == .any
+      let state = cache.wayStates[Int(step.wayStart) + number]
+      let isFree = cache.automaton.states[Int(state)].kind == .any
       let gain = isFree ? -2 : edge.kind == .nearWord ? 1 : 2 * (Int(edge.to) - position)
       scores[Int(edge.to)][next] = max(scores[Int(edge.to)][next], before + gain)
     }

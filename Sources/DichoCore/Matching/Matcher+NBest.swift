@@ -125,14 +125,15 @@ extension Matcher {
     let map = step.target == after ? -1 : cache.map(step.target, into: after)
     for number in 0..<Int(step.wayCount) {
       let way = cache.ways[Int(step.wayStart) + number]
+      let state = cache.wayStates[Int(step.wayStart) + number]
       let next = map < 0 ? way.to : cache.maps[map + Int(way.to)]
       if next < 0 { continue }
-      let label = meaning(of: edge, way.state, at: position)
+      let label = meaning(of: edge, state, at: position)
       let following = lattice.lists[lattice.start[Int(edge.to)] + Int(next)]
       for (rank, rest) in following.enumerated() {
         let completion = Completion(
           cost: rest.cost &+ way.cost &+ edge.cost, meaning: Self.mix(rest.meaning, label),
-          edge: Int32(index), next: next, rank: Int32(rank), state: way.state)
+          edge: Int32(index), next: next, rank: Int32(rank), state: state)
         Self.insert(completion, &lattice.lists[lattice.start[position] + Int(way.from)], kept)
       }
     }

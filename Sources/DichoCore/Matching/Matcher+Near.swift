@@ -7,14 +7,52 @@ extension Matcher {
   /// The most words of a name that is recognised nearly.
   private static let longestNearName = 4
 
-  /// Adds edges for names that are nearly what stands here.
+  /// A name that is nearly what stands in a window of words.
+  struct NearWindow: BitwiseCopyable {
+    var end: Int32
+    var match: NearNames.Match
+  }
+
+  /// Whether anything in the utterance is nearly a grammar word, or a name where one may stand.
   ///
-  /// A window counts only if some word in it is no ordinary word; the longest that is a name wins
-  /// by the order of readings.
+  /// After a round without tolerance: a round with it can only find more when this is so.
+  mutating func hasNearWordsOrNames(_ buffer: TokenBuffer, _ tolerance: Tolerance) -> Bool {
+    if nearClasses.count > 0 { return true }
+    for position in 0..<sequence.count {
+      if cache.flags(reached[position]).isDisjoint(with: .wantsName) { continue }
+      let edges = Int(edgeStart[position])..<Int(edgeStart[position + 1])
+      if edges.contains(where: { self.edges[$0].kind == .app || self.edges[$0].kind == .otherApp })
+      {
+        continue
+      }
+      findNearNames(at: position, buffer, tolerance)
+      if nearWindows.count > 0 { return true }
+    }
+    return false
+  }
+
+  /// Adds edges for names that are nearly what stands here.
   mutating func addNearNames(
     at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer,
     _ tolerance: Tolerance
   ) {
+    findNearNames(at: position, buffer, tolerance)
+    for index in 0..<nearWindows.count {
+      let window = nearWindows[index]
+      addName(
+        position, Int(window.end), set, flags, window.match.entry, length: window.match.length,
+        nearness: window.match.kind.rawValue)
+    }
+  }
+
+  /// Puts the names that are nearly what stands here on `nearWindows`.
+  ///
+  /// A window counts only if some word in it is no ordinary word; the longest that is a name wins
+  /// by the order of readings.
+  private mutating func findNearNames(
+    at position: Int, _ buffer: TokenBuffer, _ tolerance: Tolerance
+  ) {
+    nearWindows.removeAll()
     let first = sequence.words[position]
     var isOrdinary = true
     let limit = min(sequence.count, position + Self.longestNearName)
@@ -25,18 +63,32 @@ extension Matcher {
       let length = Int(last.foldEnd - first.foldStart)
       if length > names.bounds.maxFoldedBytes + 1 { return }
       if isOrdinary {
-        isOrdinary = last.wordClass != 0 || tolerance.isOrdinary(folded(last, buffer))
+        isOrdinary =
+          last.wordClass != 0 || self.isOrdinary(last, buffer, tolerance)
       }
       if isOrdinary || first.quoted && !quotesFit(position, end) { continue }
       let text = UnsafeBufferPointer(
         start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
       if let match = tolerance.names.find(text, tokens: nameTokens, code: &soundCode) {
-        addName(
-          position, end, set, flags, match.entry, length: match.length,
-          nearness: match.kind.rawValue)
+        nearWindows.append(NearWindow(end: Int32(end), match: match))
       }
     }
   }
+
+  /// Whether a word is an ordinary one of some language; remembers what it was asked lately.
+  private mutating func isOrdinary(
+    _ word: WordSequence.Word, _ buffer: TokenBuffer, _ tolerance: Tolerance
+  ) -> Bool {
+    let hash = buffer.tokens[Int(word.token)].hash
+    let slot = Int(truncatingIfNeeded: hash >> 32) & (Self.ordinaryMemoSize - 1)
+    if ordinaryMemo[slot] >> 1 == hash >> 1 { return ordinaryMemo[slot] & 1 != 0 }
+    let answer = tolerance.isOrdinary(folded(word, buffer))
+    ordinaryMemo[slot] = hash & ~1 | (answer ? 1 : 0)
+    return answer
+  }
+
+  /// The number of places in `ordinaryMemo`, a power of two.
+  static let ordinaryMemoSize = 1 << 11
 
   /// Finds, for each word that no grammar has, the classes of the grammar words it is near to.
   ///
@@ -55,7 +107,7 @@ extension Matcher {
       let token = buffer.tokens[Int(word.token)]
       guard text.count >= Self.shortestNearWord, token.kind == .word,
         !(token.flags.contains(.accented) && cache.automaton.vocabulary.wordClass(token.hash) != 0),
-        !tolerance.isOrdinary(text)
+        !isOrdinary(word, buffer, tolerance)
       else { continue }
       if nearWordTable == nil { nearWordTable = NearWordTable(cache.automaton.vocabulary) }
       let before = nearClasses.count

@@ -28,8 +28,8 @@ struct Matcher: ~Copyable {
     var edge: Int32
     /// The place of the next node in the set after the edge, or the rule accepted at the end.
     var next: Int32
-    /// The state that consumes the edge's words, or -1 for a skip.
-    var state: Int32
+    /// The way through the edge's step, or -1 for a skip.
+    var way: Int32
   }
 
   /// One step of a reading: the edge taken and the state that consumed it.
@@ -60,6 +60,9 @@ struct Matcher: ~Copyable {
   let nameTokens = TokenBuffer()
   var soundCode: [UInt8] = []
   var nearClasses: [UInt16] = []
+  var nearWindows = Arena<NearWindow>(capacity: 8)
+  /// Whether words are ordinary ones: their hashes, the lowest bit replaced by the answer.
+  var ordinaryMemo = Arena<UInt64>(capacity: Self.ordinaryMemoSize)
   /// Rule and cost of the reading on `path`, or -1 after a failed match.
   var rule: Int32 = -1
   var cost = ReadingCost.impossible
@@ -71,6 +74,7 @@ struct Matcher: ~Copyable {
     self.tolerance = tolerance
     cache = StepCache(automaton)
     self.names = names
+    _ = ordinaryMemo.append(repeating: 0, count: Self.ordinaryMemoSize)
   }
 
   /// Matches the tokens against all rules with a role; afterwards `path` holds the best reading.
@@ -85,8 +89,11 @@ struct Matcher: ~Copyable {
       return false
     }
     cache.trim()
+    nearStart.removeAll()
     if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
     guard let tolerance else { return rule >= 0 }
+    findNearWords(buffer, tolerance)
+    guard hasNearWordsOrNames(buffer, tolerance) else { return rule >= 0 }
     // What was found so far is found again, and wins unless a near reading is better.
     return run(buffer, role, language, tolerance)
   }
@@ -120,8 +127,6 @@ struct Matcher: ~Copyable {
     reached.removeAll()
     opened.removeAll()
     furthest = 0
-    nearStart.removeAll()
-    if let tolerance { findNearWords(buffer, tolerance) }
     _ = reached.append(repeating: 0, count: count + 1)
     _ = opened.append(repeating: false, count: count + 1)
     reached[0] = cache.start(role)
@@ -323,7 +328,7 @@ struct Matcher: ~Copyable {
     let last = reached[count]
     choiceStart[count] = Int32(choices.count)
     for index in 0..<cache.count(last) {
-      var choice = Choice(cost: .max, edge: -1, next: -1, state: -1)
+      var choice = Choice(cost: .max, edge: -1, next: -1, way: -1)
       if let accepted = cache.acceptance(of: cache.node(last, index), language: language) {
         choice.cost = accepted.cost
         choice.next = accepted.rule
@@ -334,7 +339,7 @@ struct Matcher: ~Copyable {
     while position >= 0 {
       let set = reached[position]
       let start = choices.append(
-        repeating: Choice(cost: .max, edge: -1, next: -1, state: -1), count: cache.count(set))
+        repeating: Choice(cost: .max, edge: -1, next: -1, way: -1), count: cache.count(set))
       choiceStart[position] = Int32(start)
       for index in Int(edgeStart[position])..<Int(edgeStart[position + 1]) {
         let edge = edges[index]
@@ -364,7 +369,7 @@ struct Matcher: ~Copyable {
       let total = rest &+ way.cost &+ edge.cost
       if total < out[Int(way.from)].cost {
         out[Int(way.from)] = Choice(
-          cost: total, edge: Int32(index), next: next, state: way.state)
+          cost: total, edge: Int32(index), next: next, way: step.wayStart &+ Int32(number))
       }
     }
   }
@@ -383,7 +388,7 @@ struct Matcher: ~Copyable {
       let total = rest &+ edge.cost
       if total < choices[start + Int(from)].cost {
         choices[start + Int(from)] = Choice(
-          cost: total, edge: Int32(index), next: next, state: -1)
+          cost: total, edge: Int32(index), next: next, way: -1)
       }
     }
   }
@@ -405,7 +410,8 @@ struct Matcher: ~Copyable {
         rule = choice.next
         return true
       }
-      path.append(PathStep(from: Int32(position), edge: choice.edge, state: choice.state))
+      let state = choice.way < 0 ? -1 : cache.wayStates[Int(choice.way)]
+      path.append(PathStep(from: Int32(position), edge: choice.edge, state: state))
       position = Int(edges[Int(choice.edge)].to)
       member = Int(choice.next)
     }

@@ -13,12 +13,17 @@ struct StepCache: ~Copyable {
     var wayCount: Int32
   }
 
-  /// A way through a step: places of its nodes in the sets before and after, and the state between.
+  /// A way through a step: places of its nodes in the sets before and after, and what it costs.
+  ///
+  /// Small, since all ways of an utterance's steps are read once; `wayStates` has the state between.
   struct Way: BitwiseCopyable {
     var from: Int32
     var to: Int32
-    var state: Int32
-    var cost: UInt64
+    /// The cost in units of `ReadingCost.weight`.
+    var weight: UInt32
+
+    @inline(__always)
+    var cost: UInt64 { UInt64(weight) &* ReadingCost.weight }
   }
 
   struct SetFlags: OptionSet, BitwiseCopyable {
@@ -46,6 +51,8 @@ struct StepCache: ~Copyable {
   private var members = Arena<Int32>(capacity: 4096)
   private(set) var steps = Arena<Step>(capacity: 1024)
   private(set) var ways = Arena<Way>(capacity: 4096)
+  /// The state that consumes the word, for each way.
+  private(set) var wayStates = Arena<Int32>(capacity: 4096)
   private(set) var maps = Arena<Int32>()
   private var setTable = MemoTable()
   private var stepTable = MemoTable()
@@ -118,6 +125,7 @@ struct StepCache: ~Copyable {
     members.removeAll()
     steps.removeAll()
     ways.removeAll()
+    wayStates.removeAll()
     maps.removeAll()
     setTable.removeAll()
     stepTable.removeAll()
@@ -332,26 +340,30 @@ struct StepCache: ~Copyable {
       let number = automaton.closures.states[low]
       let state = automaton.states[Int(number)]
       if Self.allows(state.flags, symbol) {
-        let weight = UInt64(automaton.closures.weights[low]) &* ReadingCost.weight
+        let weight = UInt32(automaton.closures.weights[low])
+        let own = UInt32(truncatingIfNeeded: state.cost / ReadingCost.weight)
         addWay(
-          Way(from: from, to: state.follow, state: number, cost: state.cost &+ weight),
-          since: start)
+          Way(from: from, to: state.follow, weight: own &+ weight), state: number, since: start)
       }
       low += 1
     }
   }
 
   /// Adds a way unless there is one between the same nodes that costs no more.
-  private mutating func addWay(_ way: Way, since start: Int) {
+  private mutating func addWay(_ way: Way, state: Int32, since start: Int) {
     var index = ways.count - 1
     while index >= start, ways[index].from == way.from {
       if ways[index].to == way.to {
-        if way.cost < ways[index].cost { ways[index] = way }
+        if way.weight < ways[index].weight {
+          ways[index] = way
+          wayStates[index] = state
+        }
         return
       }
       index -= 1
     }
     ways.append(way)
+    wayStates.append(state)
   }
 
   /// Whether a word written as the symbol says fulfils a state's conditions.
