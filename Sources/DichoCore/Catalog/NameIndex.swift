@@ -23,6 +23,8 @@ package final class NameIndex: Sendable {
   package let table: FoldedTable
   /// What bounds the windows of tokens worth looking up.
   package let bounds: NameBounds
+  /// Says of most windows that are no name that they are none; valid as long as the index.
+  package let filter: NameFilter
 
   /// Indexes all titles and aliases of a catalog.
   package init(_ catalog: Catalog, spoken: [SpokenSymbol] = []) {
@@ -33,9 +35,13 @@ package final class NameIndex: Sendable {
     }
     table = writer.build()
     bounds = writer.bounds
+    filter = writer.filter()
   }
 
-  deinit { table.deallocate() }
+  deinit {
+    table.deallocate()
+    filter.deallocate()
+  }
 
   /// The entry for the hash of a window's joined folded bytes; allocates nothing.
   @inline(__always)
@@ -48,7 +54,7 @@ package final class NameIndex: Sendable {
   package var count: Int { table.count }
 
   /// The bytes of memory the index takes.
-  package var byteSize: Int { table.byteSize }
+  package var byteSize: Int { table.byteSize + filter.byteSize }
 }
 
 /// Limits that no name in an index exceeds.

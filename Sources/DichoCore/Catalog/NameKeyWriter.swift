@@ -4,9 +4,16 @@ struct NameKeyWriter: ~Copyable {
   private let spoken: SpokenTable
   private let tokens = TokenBuffer()
   private(set) var bounds = NameBounds()
+  /// The filter key of each key entered.
+  private var filterKeys = Column<UInt32>()
 
   init(spoken: [SpokenSymbol]) {
     self.spoken = SpokenTable(spoken)
+  }
+
+  deinit {
+    var filterKeys = filterKeys
+    filterKeys.deallocate()
   }
 
   /// Enters a name and its variants, and returns the hash of the name itself.
@@ -19,6 +26,7 @@ struct NameKeyWriter: ~Copyable {
     guard length > 0 else { return 0 }
     let hash = FoldedHash.hash(tokens.folded, length)
     builder.add(hash: hash, number: number)
+    filterKeys.append(NameFilter.key(of: tokens.folded, length))
     let parts = FoldedName.parts(of: name, tokens: tokens.count) + 1
     bounds.include(length: length, tokens: parts)
 
@@ -28,12 +36,16 @@ struct NameKeyWriter: ~Copyable {
       let variantHash = FoldedHash.hash(variant)
       guard variantHash != hash else { continue }
       builder.add(hash: variantHash, number: number, isVariant: true)
+      filterKeys.append(NameFilter.key(of: variant))
       bounds.include(length: variant.count, tokens: parts)
     }
     return hash
   }
 
   func build() -> FoldedTable { builder.build() }
+
+  /// Builds the filter for the keys of the table; its owner calls `deallocate()` on it.
+  func filter() -> NameFilter { NameFilter(keys: filterKeys.slice(0..<filterKeys.count)) }
 }
 
 /// The shape of a tokenized name.

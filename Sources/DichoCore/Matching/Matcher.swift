@@ -41,6 +41,8 @@ struct Matcher: ~Copyable {
 
   var cache: StepCache
   let names: NameIndex
+  private let bounds: NameBounds
+  private let filter: NameFilter
   let nouns: NounIndex
   var sequence = WordSequence()
   var edges = Arena<Edge>()
@@ -74,6 +76,8 @@ struct Matcher: ~Copyable {
     self.tolerance = tolerance
     cache = StepCache(automaton)
     self.names = names
+    bounds = names.bounds
+    filter = names.filter
     _ = ordinaryMemo.append(repeating: 0, count: Self.ordinaryMemoSize)
   }
 
@@ -278,17 +282,18 @@ struct Matcher: ~Copyable {
     var found = false
     var end = position
     let first = sequence.words[position]
-    let limit = min(sequence.count, position + names.bounds.maxTokens)
+    let limit = min(sequence.count, position + bounds.maxTokens)
+    let text = UnsafePointer(buffer.folded + Int(first.foldStart))
     while end < limit {
       let last = sequence.words[end]
       if last.quoted != first.quoted { break }
       if end > position && last.foldStart != sequence.words[end - 1].foldEnd { break }
       end += 1
       let length = Int(last.foldEnd - first.foldStart)
-      if length > names.bounds.maxFoldedBytes { break }
-      if !names.bounds.mayHave(length: length) { continue }
+      if length > bounds.maxFoldedBytes { break }
+      if !filter.mayHave(text, length) { continue }
       if first.quoted && !quotesFit(position, end) { continue }
-      let hash = FoldedHash.hash(buffer.folded + Int(first.foldStart), length)
+      let hash = FoldedHash.hash(text, length)
       guard let entry = names.table.lookup(hash: hash) else { continue }
       found = true
       addName(position, end, set, flags, entry, length: length, nearness: 0)
