@@ -42,6 +42,30 @@ import Testing
     #expect(index.lookup(hash: hash(text))?.isExact == true)
   }
 
+  @Test(arguments: [
+    "Q", "Q&R", "Xy", "Foo", "Foo2", "Abcde", "A very long name of an app", "日本語", "Ñu",
+  ])
+  func filtersOutNoName(_ name: String) throws {
+    let index = NameIndex(try catalog(["Other", name]), spoken: Self.spoken)
+    for spelling in [name, name.uppercased(), name.replacing("&", with: " and ")] {
+      let tokens = TokenBuffer()
+      var text = spelling
+      text.withUTF8 { Tokenizer.tokenize(UnsafeRawBufferPointer($0), into: tokens) }
+      #expect(index.filter.mayHave(tokens.folded, tokens.foldedCount), "\(spelling)")
+    }
+  }
+
+  @Test func filtersOutMostOfWhatIsNoName() throws {
+    let index = NameIndex(try catalog((0..<100).map { "Name \($0)" }))
+    let passed = (0..<10_000).count { number in
+      var text = "\(number * 7919) other"
+      return text.withUTF8 { bytes in
+        bytes.baseAddress.map { index.filter.mayHave($0, bytes.count) } ?? false
+      }
+    }
+    #expect(passed < 1_500)
+  }
+
   @Test func listsAllAppsThatShareAName() throws {
     let names = ["Notes", "Mail", "notes", "NOTES", "Maíl", "Maps", "no tes"]
     let index = NameIndex(try catalog(names))
