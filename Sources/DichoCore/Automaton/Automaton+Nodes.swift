@@ -29,7 +29,18 @@ extension Automaton {
     var continuation: Continuation
     var lead: StateFlags = []
 
+    /// The item as one number.
     var key: Int64 { Int64(continuation.number) << 8 | Int64(lead.rawValue) }
+
+    init(continuation: Continuation, lead: StateFlags = []) {
+      self.continuation = continuation
+      self.lead = lead
+    }
+
+    init(key: Int64) {
+      continuation = Continuation(number: Int32(truncatingIfNeeded: key >> 8))
+      lead = StateFlags(rawValue: UInt8(truncatingIfNeeded: key))
+    }
   }
 
   /// A way to go on from a place: an element, the conditions on its first word, and what follows.
@@ -45,17 +56,31 @@ extension Automaton {
 
   /// Returns the node from which any of the items can be completed; it is worked out later.
   mutating func node(of items: [Item]) -> Int32 {
-    let keys = Self.distinct(items.map { $0.key })
-    if let known = nodeOfSet[keys] { return known }
+    var keys: [Int64] = []
+    keys.reserveCapacity(items.count)
+    for item in items { keys.append(item.key) }
+    if keys.count > 1 { keys = Self.distinct(keys) }
+    let set = sets.number(of: keys)
+    if Int(set) < nodeOfSet.count { return nodeOfSet[Int(set)] }
     let node = edges.addNode()
-    nodeOfSet[keys] = node
-    pending[node] = items
+    nodeOfSet.append(node)
+    isWorkedOut.append(false)
+    while setOfNode.count < Int(node) { setOfNode.append(-1) }
+    setOfNode.append(set)
     return node
+  }
+
+  /// The number of the set that a node stands for, or -1.
+  func set(ofNode node: Int32) -> Int32 {
+    Int(node) < setOfNode.count ? setOfNode[Int(node)] : -1
   }
 
   /// Works out what a node leads to, one element deep.
   mutating func workOut(_ node: Int32) {
-    guard let items = pending.removeValue(forKey: node) else { return }
+    let set = set(ofNode: node)
+    if set < 0 || isWorkedOut[Int(set)] { return }
+    isWorkedOut[Int(set)] = true
+    let items = sets[set].map { Item(key: $0) }
     for head in heads(of: items, node) {
       if states.count >= Self.maximumStates {
         isCut = true
@@ -80,42 +105,46 @@ extension Automaton {
   /// Rules that are complete become accepting states of the node.
   mutating func heads(of items: [Item], _ node: Int32) -> [Head] {
     var pending = items
-    var seen = Set<Int64>()
-    var order: [Int64] = []
-    var heads: [Int64: Head] = [:]
+    var seen = NumberTable(capacity: 64)
+    var numbers = NumberTable(capacity: 64)
+    var heads: [Head?] = []
     while true {
       while let item = pending.popLast() {
-        guard seen.insert(item.key).inserted else { continue }
+        let itemKey = UInt64(bitPattern: item.key) &+ 1
+        if seen.find(itemKey) >= 0 { continue }
+        seen.insert(itemKey, 0)
         switch continuations[item.continuation] {
         case .end(let rule): edges.connect(node, acceptNode(rule))
         case .join(let join):
-          for member in continuations.members(join) {
-            pending.append(Item(continuation: member, lead: item.lead))
+          continuations.visitMembers(join) {
+            pending.append(Item(continuation: $0, lead: item.lead))
           }
         case .element(let element, let rest):
           if let parts = simpleParts(element, rest, item.lead) {
             pending.append(contentsOf: parts)
             continue
           }
-          let key = Int64(element) << 8 | Int64(item.lead.rawValue)
-          if heads[key] == nil {
-            heads[key] = Head(element: element, lead: item.lead, rest: [])
-            order.append(key)
+          let key = (UInt64(UInt32(bitPattern: element)) << 8 | UInt64(item.lead.rawValue)) &+ 1
+          let known = Int(numbers.find(key))
+          if known < 0 {
+            numbers.insert(key, Int32(heads.count))
+            heads.append(Head(element: element, lead: item.lead, rest: [rest]))
+          } else if heads[known]?.rest.append(rest) == nil {
+            heads[known] = Head(element: element, lead: item.lead, rest: [rest])
           }
-          heads[key]?.rest.append(rest)
         }
       }
-      let heavy = order.filter { key in heads[key].map { isHeavy($0.element) } ?? false }
-      if heavy.isEmpty { break }
-      for key in heavy {
-        guard let head = heads.removeValue(forKey: key) else { continue }
+      var isDone = true
+      for number in heads.indices {
+        guard let head = heads[number], isHeavy(head.element) else { continue }
+        isDone = false
+        heads[number] = nil
         // Opened once for all that may follow, not once for each.
         let rest = continuations.join(head.rest)
         pending.append(contentsOf: opened(head.element, rest, head.lead))
       }
-      order.removeAll { heads[$0] == nil }
+      if isDone { return heads.compactMap { $0 } }
     }
-    return order.compactMap { heads[$0] }
   }
 
   /// Returns the items that stand for an element that is only a way of writing others.

@@ -36,11 +36,9 @@ extension Automaton {
     search.open.append(start)
     search.seen.insert(start)
     while let node = search.open.popLast() {
-      search.learn(nodeOfSet)
-      if let items = search.items[node] {
-        for key in items {
-          addRules(of: Continuation(number: Int32(truncatingIfNeeded: key >> 8)), to: &search)
-        }
+      let set = set(ofNode: node)
+      if set >= 0 {
+        for key in sets[set] { addRules(of: Item(key: key).continuation, to: &search) }
         continue
       }
       for entry in closure(of: node).range {
@@ -58,15 +56,7 @@ extension Automaton {
     var rules: Set<Int32> = []
     var seen: Set<Int32> = []
     var open: [Int32] = []
-    /// The items of each node that stands for some, by node.
-    var items: [Int32: [Int64]] = [:]
     var continuations: Set<Continuation> = []
-
-    /// Takes over the nodes that became known since the last time.
-    mutating func learn(_ nodes: [[Int64]: Int32]) {
-      if items.count == nodes.count { return }
-      for (keys, node) in nodes { items[node] = keys }
-    }
   }
 
   private func addRules(of continuation: Continuation, to search: inout RuleSearch) {
@@ -76,7 +66,7 @@ extension Automaton {
       switch continuations[at] {
       case .end(let rule): search.rules.insert(rule)
       case .element(_, let rest): open.append(rest)
-      case .join(let join): open.append(contentsOf: continuations.members(join))
+      case .join(let join): continuations.visitMembers(join) { open.append($0) }
       }
     }
   }

@@ -124,9 +124,14 @@ package struct Automaton: Sendable {
   var edges = EdgeLists()
   var closures = ClosureTable()
   var continuations = ContinuationTable()
-  var nodeOfSet: [[Int64]: Int32] = [:]
-  /// What each node stands for until it is worked out, by node.
-  var pending: [Int32: [Item]] = [:]
+  /// The sets of continuations that nodes stand for, as `Item.key`s.
+  var sets = ListTable()
+  /// The node of each set, and whether it was worked out.
+  var nodeOfSet: [Int32] = []
+  var isWorkedOut: [Bool] = []
+  /// The set of each node, -1 for a node that stands for no set; nodes beyond the end have none.
+  var setOfNode: [Int32] = []
+  var marks = NodeMarks()
   var active: [ActiveRule] = []
   var ruleDepth = 0
 
@@ -150,7 +155,7 @@ package struct Automaton: Sendable {
       var items: [Item] = []
       for rule in list {
         items.append(
-          Item(continuation: continuations.push(model.bodies[rule], .end(rule: Int32(rule)))))
+          Item(continuation: continuations.push(model.bodies[rule], beforeEndOf: Int32(rule))))
       }
       starts.append(node(of: items))
     }

@@ -54,29 +54,67 @@ extension Automaton {
   mutating func closure(of node: Int32) -> ClosureTable.Closure {
     let known = closures[node]
     if known.isKnown { return known }
-    var best: [Int32: UInt16] = [node: 0]
+    marks.begin()
+    _ = marks.lower(node, to: 0)
     var reached: [Int32] = [node]
     var open: [Int32] = [node]
     while let at = open.popLast() {
       workOut(at)
-      let weight = best[at] ?? 0
+      let weight = marks.weight(of: at)
       edges.visit(at) { to, step in
         let (sum, over) = weight.addingReportingOverflow(step)
-        let total = over ? UInt16.max - 1 : sum
-        if let before = best[to] {
-          if before <= total { return }
-        } else {
-          reached.append(to)
+        switch marks.lower(to, to: over ? UInt16.max - 1 : sum) {
+        case .new: reached.append(to)
+        case .lower: break
+        case .kept: return
         }
-        best[to] = total
         open.append(to)
       }
     }
     var entries: [(state: Int32, weight: UInt16)] = []
     for node in reached where edges.state(node) >= 0 {
-      entries.append((edges.state(node), best[node] ?? 0))
+      entries.append((edges.state(node), marks.weight(of: node)))
     }
     closures.add(node, entries, of: states)
     return closures[node]
+  }
+}
+
+/// The least weight at which each node was reached in one search, kept from search to search so that
+/// none has to begin with empty tables.
+struct NodeMarks: Sendable {
+  enum Change { case new, lower, kept }
+
+  private var search: Int32 = 0
+  /// The search in which a node was reached last, and its weight in that search.
+  private var searches: [Int32] = []
+  private var weights: [UInt16] = []
+
+  /// Begins a search: no node is reached.
+  mutating func begin() {
+    if search == .max {
+      searches.removeAll()
+      weights.removeAll()
+      search = 0
+    }
+    search += 1
+  }
+
+  func weight(of node: Int32) -> UInt16 { weights[Int(node)] }
+
+  /// Takes note that a node is reached at a weight, and says what is new about it.
+  mutating func lower(_ node: Int32, to weight: UInt16) -> Change {
+    while searches.count <= Int(node) {
+      searches.append(0)
+      weights.append(0)
+    }
+    if searches[Int(node)] != search {
+      searches[Int(node)] = search
+      weights[Int(node)] = weight
+      return .new
+    }
+    if weights[Int(node)] <= weight { return .kept }
+    weights[Int(node)] = weight
+    return .lower
   }
 }

@@ -10,51 +10,61 @@ struct ContinuationTable: Sendable {
     case end(rule: Int32)
     /// An element, and what follows it.
     case element(Int32, Continuation)
-    /// Any of several, by number in `joins`.
+    /// Any of several, by number for `members`.
     case join(Int32)
   }
 
   private var contents: [Content] = []
-  private var joins: [[Continuation]] = []
-  private var knownElements: [UInt64: Int32] = [:]
+  private var joins = ListTable()
+  private var continuationOfJoin: [Int32] = []
+  private var knownElements = NumberTable(capacity: 1024)
   private var knownEnds: [Int32: Int32] = [:]
-  private var knownJoins: [[Continuation]: Int32] = [:]
+
+  /// The number of continuations so far.
+  var count: Int { contents.count }
 
   subscript(continuation: Continuation) -> Content { contents[Int(continuation.number)] }
 
   /// Returns the continuation of an element before the end of a rule.
-  mutating func push(_ element: Int32, _ end: Content) -> Continuation {
-    guard case .end(let rule) = end else { return push(element, before: add(end)) }
+  mutating func push(_ element: Int32, beforeEndOf rule: Int32) -> Continuation {
     if let known = knownEnds[rule] {
       return push(element, before: Continuation(number: known))
     }
-    let rest = add(end)
+    let rest = add(.end(rule: rule))
     knownEnds[rule] = rest.number
     return push(element, before: rest)
   }
 
   /// Returns the continuation of an element before another continuation.
   mutating func push(_ element: Int32, before rest: Continuation) -> Continuation {
-    let key = UInt64(UInt32(bitPattern: element)) << 32 | UInt64(UInt32(bitPattern: rest.number))
-    if let known = knownElements[key] { return Continuation(number: known) }
+    // One more than the element, so that no key is 0.
+    let key =
+      UInt64(UInt32(bitPattern: element &+ 1)) << 32 | UInt64(UInt32(bitPattern: rest.number))
+    let known = knownElements.find(key)
+    if known >= 0 { return Continuation(number: known) }
     let continuation = add(.element(element, rest))
-    knownElements[key] = continuation.number
+    knownElements.insert(key, continuation.number)
     return continuation
   }
 
   /// Returns a continuation that stands for any of several; one alone stands for itself.
   mutating func join(_ list: [Continuation]) -> Continuation {
     if list.count == 1 { return list[0] }
-    let sorted = list.sorted { $0.number < $1.number }
-    if let known = knownJoins[sorted] { return Continuation(number: known) }
-    joins.append(sorted)
-    let continuation = add(.join(Int32(joins.count - 1)))
-    knownJoins[sorted] = continuation.number
-    return continuation
+    var sorted: [Int64] = []
+    sorted.reserveCapacity(list.count)
+    for continuation in list { sorted.append(Int64(continuation.number)) }
+    sorted.sort()
+    let join = joins.number(of: sorted)
+    if Int(join) == continuationOfJoin.count {
+      continuationOfJoin.append(add(.join(join)).number)
+    }
+    return Continuation(number: continuationOfJoin[Int(join)])
   }
 
-  /// The members of a join.
-  func members(_ join: Int32) -> [Continuation] { joins[Int(join)] }
+  /// Calls a closure with each member of a join.
+  func visitMembers(_ join: Int32, _ body: (Continuation) -> Void) {
+    for number in joins[join] { body(Continuation(number: Int32(truncatingIfNeeded: number))) }
+  }
 
   private mutating func add(_ content: Content) -> Continuation {
     contents.append(content)

@@ -71,7 +71,11 @@ struct TestEngine {
   /// The automaton with every node worked out, which interpreters do as far as they need.
   var wholeAutomaton: Automaton {
     var automaton = engine.automaton
-    while let node = automaton.pending.keys.first { automaton.workOut(node) }
+    var set = 0
+    while set < automaton.nodeOfSet.count {
+      automaton.workOut(automaton.nodeOfSet[set])
+      set += 1
+    }
     return automaton
   }
 
