@@ -23,8 +23,8 @@ struct ElementTable: Sendable {
   private(set) var weights: [Double] = []
   private(set) var texts: [String] = []
   private(set) var tagLists: [[String]] = []
-  private var known: [UInt64: Int32] = [:]
-  private var knownTexts: [String: Int32] = [:]
+  private var known = NumberTable(capacity: 1 << 14)
+  private var knownTexts = NumberTable(capacity: 1 << 14)
   private var knownTags: [[String]: Int32] = [:]
 
   func parts(of number: Int32) -> ArraySlice<Int32> {
@@ -80,10 +80,20 @@ struct ElementTable: Sendable {
   }
 
   private mutating func textNumber(_ text: String) -> Int32 {
-    if let known = knownTexts[text] { return known }
+    var text = text
+    var key = text.withUTF8 { bytes in
+      bytes.baseAddress.map { FoldedHash.hash($0, bytes.count) } ?? 0
+    }
+    key |= 1
+    while true {
+      let number = knownTexts.find(key)
+      if number < 0 { break }
+      if texts[Int(number)].utf8.elementsEqual(text.utf8) { return number }
+      key &+= 2
+    }
     let number = Int32(texts.count)
     texts.append(text)
-    knownTexts[text] = number
+    knownTexts.insert(key, number)
     return number
   }
 
@@ -99,12 +109,15 @@ struct ElementTable: Sendable {
     _ kind: Kind, value: Int32 = -1, _ parts: [Int32] = [], _ list: [Double] = []
   ) -> Int32 {
     let isWeighted = list.contains { $0 != list[0] }
-    var key = UInt64(kind.rawValue) << 32 | UInt64(UInt32(bitPattern: value))
+    var key = Self.mix(UInt64(kind.rawValue) << 32, UInt64(UInt32(bitPattern: value)))
     for part in parts { key = Self.mix(key, UInt64(UInt32(bitPattern: part))) }
     if isWeighted { for weight in list { key = Self.mix(key, weight.bitPattern) } }
-    while let number = known[key] {
+    key |= 1
+    while true {
+      let number = known.find(key)
+      if number < 0 { break }
       if isSame(number, kind, value, parts, isWeighted ? list : []) { return number }
-      key &+= 1
+      key &+= 2
     }
     let number = Int32(elements.count)
     elements.append(
@@ -113,7 +126,7 @@ struct ElementTable: Sendable {
         isWeighted: isWeighted))
     children.append(contentsOf: parts)
     weights.append(contentsOf: list.isEmpty ? [Double](repeating: 1, count: parts.count) : list)
-    known[key] = number
+    known.insert(key, number)
     return number
   }
 

@@ -36,11 +36,11 @@ package final class GrammarModel: Sendable {
     recursive = RuleShapes.recursiveRules(of: grammar)
     singleWords = Self.separateWords(&table)
     facts = ElementFacts(table, bodies: bodies, recursive: recursive)
-    var words = WordTable()
+    var words = WordTable(table.texts)
     let alone = Self.textsStandingAlone(table, bodies: bodies)
-    setsOfText = table.texts.enumerated().map { number, text in
-      let list = words.words(of: text)
-      return list.count == 1 && !alone[number] ? [-1] : list.map { words.wordSet([$0]) }
+    setsOfText = table.texts.indices.map { text in
+      let list = words.words(ofText: Int32(text))
+      return list.count == 1 && !alone[text] ? [-1] : list.map { words.wordSet([$0]) }
     }
     setOfAlternatives = Self.sets(of: table, &words)
     slots = Self.slots(of: table)
@@ -49,7 +49,6 @@ package final class GrammarModel: Sendable {
     self.roles = roles
     self.table = table
     self.bodies = bodies
-    // The beginnings of phrases are read off an automaton, which needs a model: first without them.
     vocabulary = words.vocabulary()
   }
 
@@ -129,7 +128,7 @@ package final class GrammarModel: Sendable {
       var set: [Int32] = []
       for (part, weight) in zip(table.parts(of: Int32(number)), weights)
       where weight == heaviest && table[part].kind == .word {
-        if let word = words.singleWord(table.texts[Int(table[part].value)]) { set.append(word) }
+        if let word = words.singleWord(ofText: table[part].value) { set.append(word) }
       }
       if !set.isEmpty { result[Int32(number)] = words.wordSet(set) }
     }

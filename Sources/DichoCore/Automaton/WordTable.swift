@@ -1,24 +1,46 @@
 /// The words of a grammar under construction: numbers for spellings, sets of words, and their classes.
 struct WordTable {
-  private var numbers: [UInt64: Int32] = [:]
+  private var numbers = NumberTable(capacity: 1 << 13)
   private var spellings: [FoldedWord] = []
-  private var byText: [String: [Int32]] = [:]
-  private var setNumbers: [[Int32]: Int32] = [:]
-  private var sets: [[Int32]] = []
-  private let tokens = TokenBuffer()
+  private var sets = ListTable()
+  /// The words of each text, one text after the other, and where each text's words end.
+  private var wordsOfTexts: [Int32] = []
+  private var textEnds: [Int32] = []
 
-  /// Returns the numbers of the words in the text of one grammar token.
-  mutating func words(of text: String) -> [Int32] {
-    if let known = byText[text] { return known }
-    let list = Folding.words(text, using: tokens).map { number(of: $0) }
-    byText[text] = list
-    return list
+  /// Reads the texts of a grammar's tokens.
+  init(_ texts: [String]) {
+    let tokens = TokenBuffer()
+    textEnds.reserveCapacity(texts.count)
+    spellings.reserveCapacity(texts.count)
+    for text in texts {
+      if let plain = Self.plainWord(text) {
+        wordsOfTexts.append(number(of: plain))
+      } else {
+        for word in Folding.words(text, using: tokens) { wordsOfTexts.append(number(of: word)) }
+      }
+      textEnds.append(Int32(wordsOfTexts.count))
+    }
+  }
+
+  /// Returns a text that is one word of small ASCII letters as that word: it is folded already.
+  private static func plainWord(_ text: String) -> FoldedWord? {
+    var text = text
+    return text.withUTF8 { bytes in
+      guard !bytes.isEmpty, bytes.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
+      return FoldedWord(plain: Array(bytes))
+    }
+  }
+
+  /// Returns the numbers of the words in the text of one grammar token, by the number of the text.
+  func words(ofText text: Int32) -> ArraySlice<Int32> {
+    let start = text == 0 ? 0 : Int(textEnds[Int(text) - 1])
+    return wordsOfTexts[start..<Int(textEnds[Int(text)])]
   }
 
   /// Returns the number of the text's only word, or nil when it has none or several.
-  mutating func singleWord(_ text: String) -> Int32? {
-    let list = words(of: text)
-    return list.count == 1 ? list[0] : nil
+  func singleWord(ofText text: Int32) -> Int32? {
+    let list = words(ofText: text)
+    return list.count == 1 ? list.first : nil
   }
 
   /// Whether a grammar token stands for a pause: it is a comma.
@@ -31,41 +53,35 @@ struct WordTable {
   }
 
   private mutating func number(of word: FoldedWord) -> Int32 {
-    if let known = numbers[word.accentHash] { return known }
+    let known = numbers.find(Self.key(word.accentHash))
+    if known >= 0 { return known }
     let number = Int32(spellings.count)
     spellings.append(word)
-    numbers[word.accentHash] = number
+    numbers.insert(Self.key(word.accentHash), number)
     return number
   }
 
+  /// A table's key for a hash; 0 marks a free place in tables.
+  private static func key(_ hash: UInt64) -> UInt64 { hash == 0 ? 1 : hash }
+
   /// Returns the number of a set of words.
   mutating func wordSet(_ members: [Int32]) -> Int32 {
-    let key = members.count == 1 ? members : members.sorted()
-    if let known = setNumbers[key] { return known }
-    let number = Int32(sets.count)
-    sets.append(key)
-    setNumbers[key] = number
-    return number
+    var list: [Int64] = []
+    list.reserveCapacity(members.count)
+    for member in members { list.append(Int64(member)) }
+    if list.count > 1 { list.sort() }
+    return sets.number(of: list)
   }
+
+  // MARK: - Classes
 
   /// Groups all spellings into classes and lays them out for look-up.
   ///
   /// A word with accents is also entered under each spelling that leaves out some or all of them,
   /// since people leave them out; a spelling with an accent the word does not have is not.
   func vocabulary() -> Vocabulary {
-    var setsOfWord = [[Int32]](repeating: [], count: spellings.count)
-    for (number, set) in sets.enumerated() {
-      for word in set where setsOfWord[Int(word)].last != Int32(number) {
-        setsOfWord[Int(word)].append(Int32(number))
-      }
-    }
-    var entries: [(hash: UInt64, set: Int32)] = []
-    for (word, spelling) in spellings.enumerated() {
-      for hash in Self.spellings(of: spelling) {
-        for set in setsOfWord[word] { entries.append((hash, set)) }
-      }
-    }
-    entries.sort { $0.hash != $1.hash ? $0.hash < $1.hash : $0.set < $1.set }
+    let setsOfWord = setsOfWords()
+    let entries = entries()
     var vocabulary = Vocabulary()
     vocabulary.wordSetCount = sets.count
     var capacity = 16
@@ -73,28 +89,22 @@ struct WordTable {
     vocabulary.mask = capacity - 1
     vocabulary.keys = [UInt64](repeating: 0, count: capacity)
     vocabulary.classes = [UInt16](repeating: 0, count: capacity)
-    var classOfSets: [[Int32]: UInt16] = [:]
-    var next = 0
-    while next < entries.count {
-      let hash = entries[next].hash
-      var signature: [Int32] = []
-      while next < entries.count, entries[next].hash == hash {
-        if signature.last != entries[next].set { signature.append(entries[next].set) }
-        next += 1
+    var signatures = ListTable()
+    for entry in entries {
+      var signature = setsOfWord[Int(entry.words[0])]
+      if entry.words.count > 1 {
+        for word in entry.words.dropFirst() { signature += setsOfWord[Int(word)] }
+        signature = Automaton.distinct(signature)
       }
-      let wordClass: UInt16
-      if let known = classOfSets[signature] {
-        wordClass = known
-      } else {
-        wordClass = UInt16(min(vocabulary.classCount, Int(UInt16.max) - 4))
-        classOfSets[signature] = wordClass
-        if Int(wordClass) == vocabulary.classCount {
-          vocabulary.classCount += 1
-          vocabulary.sets.append(contentsOf: signature)
-          vocabulary.setStart.append(Int32(vocabulary.sets.count))
-        }
+      let before = signatures.count
+      let number = signatures.number(of: signature)
+      let wordClass = UInt16(min(Int(number) + 1, Int(UInt16.max) - 4))
+      if signatures.count > before, Int(wordClass) == vocabulary.classCount {
+        vocabulary.classCount += 1
+        for set in signature { vocabulary.sets.append(Int32(truncatingIfNeeded: set)) }
+        vocabulary.setStart.append(Int32(vocabulary.sets.count))
       }
-      vocabulary.enter(hash, wordClass)
+      vocabulary.enter(entry.hash, wordClass)
     }
     for spelling in spellings {
       vocabulary.spellingBytes.append(contentsOf: spelling.folded)
@@ -102,6 +112,36 @@ struct WordTable {
       vocabulary.spellingClasses.append(vocabulary.wordClass(spelling.hash))
     }
     return vocabulary
+  }
+
+  /// The sets that each word is in, increasing.
+  private func setsOfWords() -> [[Int64]] {
+    var result = [[Int64]](repeating: [], count: spellings.count)
+    for set in 0..<sets.count {
+      for word in sets[Int32(set)] where result[Int(word)].last != Int64(set) {
+        result[Int(word)].append(Int64(set))
+      }
+    }
+    return result
+  }
+
+  /// The spellings under which words are entered, each once, with the words it may stand for.
+  private func entries() -> [(hash: UInt64, words: [Int32])] {
+    var entries: [(hash: UInt64, words: [Int32])] = []
+    entries.reserveCapacity(spellings.count * 2)
+    var places = NumberTable(capacity: 1 << 14)
+    for (word, spelling) in spellings.enumerated() {
+      for hash in Self.spellings(of: spelling) {
+        let place = places.find(Self.key(hash))
+        if place >= 0 {
+          entries[Int(place)].words.append(Int32(word))
+        } else {
+          places.insert(Self.key(hash), Int32(entries.count))
+          entries.append((hash, [Int32(word)]))
+        }
+      }
+    }
+    return entries
   }
 
   /// Returns the hashes of a word with each choice of its accents left out; at most sixteen.

@@ -19,6 +19,14 @@ package struct FoldedWord: Hashable, Sendable {
     hash = FoldedHash.hash(folded)
     accentHash = FoldedHash.hash(key)
   }
+
+  /// Creates a word that is folded as it is written.
+  package init(plain bytes: [UInt8]) {
+    folded = bytes
+    key = bytes
+    hash = FoldedHash.hash(bytes)
+    accentHash = hash
+  }
 }
 
 /// Folds names and words of grammars and catalogs the way utterances are folded.
