@@ -134,16 +134,21 @@ extension Automaton {
           }
         }
       }
-      var isDone = true
+      // The outermost first: what stands in it may come up again, and is then opened once for all.
+      var highest: Int32 = 0
+      for case let head? in heads where isHeavy(head.element) {
+        highest = max(highest, model.facts.height(head.element))
+      }
+      if highest == 0 { return heads.compactMap { $0 } }
       for number in heads.indices {
-        guard let head = heads[number], isHeavy(head.element) else { continue }
-        isDone = false
+        guard let head = heads[number], model.facts.height(head.element) == highest,
+          isHeavy(head.element)
+        else { continue }
         heads[number] = nil
         // Opened once for all that may follow, not once for each.
         let rest = continuations.join(head.rest)
         pending.append(contentsOf: opened(head.element, rest, head.lead))
       }
-      if isDone { return heads.compactMap { $0 } }
     }
   }
 

@@ -28,9 +28,13 @@ package final class GrammarModel: Sendable {
     var roles: [Automaton.Role?] = []
     var table = ElementTable()
     var bodies: [Int32] = []
+    var ranks = [Int](repeating: 0, count: Automaton.Role.allCases.count)
     for (index, rule) in grammar.rules.enumerated() {
-      rules.append(Self.rule(index, of: grammar, shapes))
-      roles.append(Self.role(of: rule))
+      let role = Self.role(of: rule)
+      roles.append(role)
+      rules.append(
+        Self.rule(index, of: grammar, shapes, rank: role.map { ranks[Int($0.rawValue)] } ?? 0))
+      if let role { ranks[Int(role.rawValue)] += 1 }
       bodies.append(table.number(of: rule.expansion))
     }
     recursive = RuleShapes.recursiveRules(of: grammar)
@@ -53,13 +57,13 @@ package final class GrammarModel: Sendable {
   }
 
   private static func rule(
-    _ index: Int, of grammar: LinkedGrammar, _ shapes: RuleShapes
+    _ index: Int, of grammar: LinkedGrammar, _ shapes: RuleShapes, rank: Int
   ) -> Automaton.Rule {
     let rule = grammar.rules[index]
     let tag = rule.closingTag ?? ""
     let isVeto = tag.utf8.starts(with: "noMatch".utf8)
     let hasApp = shapes.hasApp[index]
-    var cost = UInt64(min(index, 1023)) &* ReadingCost.order
+    var cost = UInt64(min(rank, ReadingCost.lastRank)) &* ReadingCost.order
     if !isVeto { cost &+= ReadingCost.notVeto }
     if !isVeto && !hasApp { cost &+= ReadingCost.noApp }
     return Automaton.Rule(

@@ -14,7 +14,7 @@
 /// | 36–43 | the longest name (255 − bytes) |
 /// | 20–35 | the fewest words swallowed by free slots |
 /// | 10–19 | rule weights |
-/// | 0–9 | order in the grammar |
+/// | 0–9 | order in the grammar, among the public rules of a kind |
 package enum ReadingCost {
   package static let notVeto: UInt64 = 1 << 63
   package static let noApp: UInt64 = 1 << 62
@@ -25,6 +25,8 @@ package enum ReadingCost {
   package static let swallowed: UInt64 = 1 << 20
   package static let weight: UInt64 = 1 << 10
   package static let order: UInt64 = 1
+  /// The greatest number of a rule in the order of the grammar; rules after it count as equal to it.
+  package static let lastRank = 1023
   /// Greater than the cost of any reading.
   package static let impossible = UInt64.max
 

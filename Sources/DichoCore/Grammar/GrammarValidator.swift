@@ -44,6 +44,7 @@ struct GrammarValidator {
     isLenient = true
     evaluate()
     checkVoidRules()
+    checkWidths()
     if table.faults.errorCount > 0 {
       isLenient = false
       evaluate()

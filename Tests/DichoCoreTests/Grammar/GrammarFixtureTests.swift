@@ -17,6 +17,7 @@ import Testing
     "misplaced-tag", "misplaced-weight", "missing-grammar-name", "missing-header",
     "missing-weight", "nested-recursion", "nesting-limit", "no-closing-tag", "private-rule",
     "repeated-declaration", "repeated-operator", "reserved-name", "too-many-imports",
+    "too-optional",
     "unbalanced-bracket", "undefined-import", "undefined-rule", "unexpected-token",
     "unsupported-encoding", "unsupported-version", "unterminated-comment", "unterminated-name",
     "unterminated-string", "unterminated-tag", "unused-rule", "void-rule", "zero-weights",

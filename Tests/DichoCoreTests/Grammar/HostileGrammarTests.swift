@@ -23,6 +23,9 @@ import Testing
     Shape("a chain of rules") { n in
       "public " + repeated(n) { "<r\($0)> = a <r\($0 + 1)>;\n" } + "<r\(n)> = b {t};"
     },
+    Shape("rules that can be left out, twice each") { n in
+      repeated(n) { "<r\($0)> = [<r\($0 + 1)>] [<r\($0 + 1)>];\n" } + "<r\(n)> = [b];"
+    },
     Shape("a chain backwards") { n in
       "<r0> = a; " + repeated(n) { "<r\($0 + 1)> = <r\($0)> b;\n" }
     },
