@@ -31,19 +31,8 @@ public actor Conversation {
   public func hear(
     _ utterance: String, locale: String? = nil, foregroundApp: String? = nil
   ) -> Resolution {
-    var context = Interpreter.Context()
-    if let locale { context.language = engine.languageIndex(locale) }
-    if let index = foregroundApp.flatMap({ engine.catalog.appIndex($0) }) {
-      context.foreground = Int32(index)
-    }
-    var utterance = utterance
-    let resolution = utterance.withUTF8 { text in
-      let bytes = UnsafeRawBufferPointer(text)
-      let outcome =
-        pending.map { interpreter.answer(bytes, to: $0, in: context) }
-        ?? interpreter.interpret(bytes, in: context)
-      return interpreter.resolution(outcome, of: bytes)
-    }
+    let context = engine.context(locale: locale, foregroundApp: foregroundApp)
+    let resolution = interpreter.resolve(utterance, answering: pending, in: context)
     pending = PendingRequest(resolution)
     return resolution
   }

@@ -7,30 +7,46 @@
 #endif
 
 /// How the tool ends; the numbers are those of sysexits.h where it has one.
-enum ExitStatus: Int32, CaseIterable, Sendable {
-  case fine = 0
-  case findings = 1
-  case wrongUsage = 64
-  case badInput = 65
-  case missingFile = 66
-  case failedWrite = 74
-  case readerGone = 141
+struct ExitStatus: RawRepresentable, Hashable, Sendable {
+  let rawValue: Int32
 
-  /// What the help and the man page say of it.
-  var meaning: String {
-    switch self {
-    case .fine: "all went well"
-    case .findings: "there were findings or failed cases"
-    case .wrongUsage: "wrong usage"
-    case .badInput: "some input lines were bad; all others were answered"
-    case .missingFile: "a file is missing or cannot be read"
-    case .failedWrite: "the output could not be written"
-    case .readerGone: "the reader of the output went away"
-    }
-  }
+  static let fine = ExitStatus(rawValue: 0)
+  static let findings = ExitStatus(rawValue: 1)
+  static let wrongUsage = ExitStatus(rawValue: 64)
+  static let badInput = ExitStatus(rawValue: 65)
+  static let missingFile = ExitStatus(rawValue: 66)
+  static let failedWrite = ExitStatus(rawValue: 74)
+  static let readerGone = ExitStatus(rawValue: 141)
+
+  /// The statuses of its own, and what the help and the man page say of them.
+  static let meanings: [(status: ExitStatus, meaning: String)] = [
+    (.fine, "all went well"),
+    (.findings, "there were findings or failed cases"),
+    (.wrongUsage, "wrong usage"),
+    (.badInput, "some input lines were bad; all others were answered"),
+    (.missingFile, "a file is missing or cannot be read"),
+    (.failedWrite, "the output could not be written"),
+    (.readerGone, "the reader of the output went away"),
+  ]
 
   /// Ends the process at once, whatever other threads are doing.
   func quit() -> Never {
     _exit(rawValue)
+  }
+}
+
+/// Ends what a subcommand does, once it has been said why.
+struct Stop: Error {
+  let status: ExitStatus
+
+  /// Stops after a complaint.
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    Complaint.write(message)
+  }
+
+  /// Stops since a file or directory cannot be read.
+  init(cannotRead path: String, _ error: SystemError) {
+    self.init(.missingFile, "cannot read '\(path)': \(error.message)")
   }
 }

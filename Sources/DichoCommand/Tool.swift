@@ -23,7 +23,11 @@ enum Tool {
     do throws(UsageError) {
       switch try table.parse(arguments) {
       case .run(let subcommand, let arguments):
-        return subcommand.run(arguments)
+        do throws(Stop) {
+          return try subcommand.run(arguments)
+        } catch {
+          return error.status
+        }
       case .help(.some(let subcommand)):
         output.writeOrQuit(help.text(on: subcommand))
       case .help(.none):

@@ -48,7 +48,7 @@ package struct CorpusRun {
     var result = CaseResult(
       corpusCase: corpusCase, outcome: corpusCase.expect, rule: nil, failure: nil)
     for (number, turn) in ([first] + corpusCase.turns).enumerated() {
-      let resolution = resolve(turn.utterance, pending)
+      let resolution = interpreter.resolve(turn.utterance, answering: pending)
       pending = PendingRequest(resolution)
       result.outcome = Expectation(resolution)
       result.rule = resolution.rule
@@ -59,18 +59,6 @@ package struct CorpusRun {
       }
     }
     return result
-  }
-
-  private func resolve(_ text: String, _ pending: PendingRequest?) -> Resolution {
-    var utterance = text
-    return utterance.withUTF8 { text in
-      let bytes = UnsafeRawBufferPointer(text)
-      let context = Interpreter.Context()
-      let outcome =
-        pending.map { interpreter.answer(bytes, to: $0, in: context) }
-        ?? interpreter.interpret(bytes, in: context)
-      return interpreter.resolution(outcome, of: bytes)
-    }
   }
 
   private static func failure(_ turn: CorpusCase.Turn, _ outcome: Expectation) -> CaseResult.Failure

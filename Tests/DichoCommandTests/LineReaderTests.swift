@@ -15,18 +15,17 @@ import Testing
   struct Recorder: LineProcessor {
     var lines: [Line] = []
 
-    mutating func process(
-      _ line: UnsafeRawBufferPointer, number: Int, into output: inout JSONWriter
+    mutating func answer(
+      _ line: UnsafeRawBufferPointer, number: Int, limit: Int, into output: inout JSONWriter
     ) -> LineOutcome {
-      lines.append(Line(number: number, bytes: Array(line)))
+      lines.append(Line(number: number, bytes: line.count > limit ? nil : Array(line)))
       return .ok
     }
 
-    mutating func refuseLongLine(
-      number: Int, limit: Int, into output: inout JSONWriter
+    mutating func process(
+      _ line: UnsafeRawBufferPointer, number: Int, into output: inout JSONWriter
     ) -> LineOutcome {
-      lines.append(Line(number: number, bytes: nil))
-      return .badInput
+      .ok
     }
   }
 

@@ -21,12 +21,11 @@ import Testing
       return line.first == 0x21 ? .badInput : .ok
     }
 
-    mutating func refuseLongLine(
-      number: Int, limit: Int, into output: inout JSONWriter
-    ) -> LineOutcome {
+    mutating func refuse(
+      _ fault: LineFault, number: Int, echo: [UInt8], into output: inout JSONWriter
+    ) {
       output.append(integer: number)
       output.append(" too long\n")
-      return .badInput
     }
   }
 

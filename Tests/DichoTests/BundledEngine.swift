@@ -10,13 +10,7 @@ struct BundledEngine {
   init(_ engine: IntentEngine = Self.shared) { interpreter = Interpreter(engine) }
 
   /// Interprets an utterance and spells the outcome out.
-  func resolution(_ utterance: String) -> Resolution {
-    var utterance = utterance
-    return utterance.withUTF8 { text in
-      let bytes = UnsafeRawBufferPointer(text)
-      return interpreter.resolution(interpreter.interpret(bytes, in: .init()), of: bytes)
-    }
-  }
+  func resolution(_ utterance: String) -> Resolution { interpreter.resolve(utterance) }
 
   /// Interprets utterances one after another as a dialogue and writes their records.
   func records(_ turns: [String]) -> [String] {
@@ -25,9 +19,7 @@ struct BundledEngine {
       var turn = turn
       return turn.withUTF8 { text in
         let bytes = UnsafeRawBufferPointer(text)
-        let outcome =
-          pending.map { interpreter.answer(bytes, to: $0, in: .init()) }
-          ?? interpreter.interpret(bytes, in: .init())
+        let outcome = interpreter.interpret(bytes, answering: pending, in: .init())
         var writer = JSONWriter()
         ResponseRecord(outcome, of: bytes, from: interpreter).append(to: &writer)
         pending = PendingRequest(interpreter.resolution(outcome, of: bytes))

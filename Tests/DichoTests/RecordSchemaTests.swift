@@ -71,13 +71,10 @@ import Testing
 
   @Test func errorRecordsAreValid() throws {
     var writer = JSONWriter()
-    ErrorRecord.append(
-      line: 17, code: "invalid-utf8", message: "byte 0xE1 at offset 12 is not UTF-8", offset: 12,
-      to: &writer)
+    ErrorRecord.append(LineFault(UTF8Fault(offset: 12, byte: 0xE1)), line: 17, to: &writer)
     try expectValid(String(writer.string.dropLast()))
     writer.removeAll()
-    ErrorRecord.append(
-      line: 1, code: "line-too-long", message: "too long", offset: nil, to: &writer)
+    ErrorRecord.append(.tooLong(limit: 9), line: 1, to: &writer)
     try expectValid(String(writer.string.dropLast()))
   }
 

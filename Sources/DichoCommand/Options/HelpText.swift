@@ -13,7 +13,8 @@ struct HelpText {
     text += section("Subcommands", table.subcommands.map { ($0.name, $0.summary) })
     text += section("Options", OptionTable.ownOptions.map { ($0.label, $0.fullHelp) })
     text += examples(table.examples)
-    text += section("Exit status", ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
+    text += section(
+      "Exit status", ExitStatus.meanings.map { ("\($0.status.rawValue)", $0.meaning) })
     text += "\nSee '\(table.name) SUBCOMMAND --help' for its options.\n"
     return text
   }

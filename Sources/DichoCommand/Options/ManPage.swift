@@ -30,8 +30,8 @@ struct ManPage {
       page += examples(subcommand.examples)
     }
     page += ".SH EXIT STATUS\n"
-    for status in ExitStatus.allCases {
-      page += ".TP\n.B \(status.rawValue)\n\(escaped(status.meaning))\n"
+    for (status, meaning) in ExitStatus.meanings {
+      page += ".TP\n.B \(status.rawValue)\n\(escaped(meaning))\n"
     }
     page += ".SH EXAMPLES\n" + examples(table.examples)
     return page

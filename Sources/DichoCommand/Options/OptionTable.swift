@@ -29,7 +29,7 @@ struct Subcommand: Sendable {
   let options: [Option]
   let examples: [Example]
   /// Does it.
-  let run: @Sendable (ParsedArguments) -> ExitStatus
+  let run: @Sendable (ParsedArguments) throws(Stop) -> ExitStatus
 
   /// Its options and the one that all have.
   var allOptions: [Option] {
@@ -54,6 +54,11 @@ struct Operand: Sendable {
   /// The most of them there can be; nil for any number.
   let maximum: Int?
   let kind: OptionValue.Kind
+
+  /// The files that lines are read from.
+  static let input = Operand(
+    placeholder: "FILE", help: "a file to read; '-' or nothing for standard input",
+    minimum: 0, maximum: nil, kind: .file)
 
   /// How it stands in a command line: `[FILE...]`, `UTTERANCE...`, `[SUBCOMMAND]`.
   var synopsis: String {

@@ -54,11 +54,9 @@ final class LineBlock {
       if length > 0, line.load(fromByteOffset: length - 1, as: UInt8.self) == 0x0D {
         length -= 1
       }
-      let result =
-        length > maxLine
-        ? processor.refuseLongLine(number: number, limit: maxLine, into: &output)
-        : processor.process(
-          UnsafeRawBufferPointer(start: line, count: length), number: number, into: &output)
+      let result = processor.answer(
+        UnsafeRawBufferPointer(start: line, count: length), number: number, limit: maxLine,
+        into: &output)
       if result == .badInput {
         outcome = .badInput
       }

@@ -220,10 +220,21 @@ extension LineReader.Source {
       ? [.standardInput] : operands.map { $0 == "-" ? .standardInput : .file($0) }
   }
 
-  /// Why it cannot be read, found without opening it; nil if nothing speaks against it.
+  /// Complains of every file that cannot be read, and stops if there is one.
   ///
   /// Files are looked at before the first line is answered, so that a mistyped name costs nothing.
-  var fault: SystemError? {
+  static func check(_ sources: [Self]) throws(Stop) {
+    var stop: Stop?
+    for source in sources {
+      if case .file(let path) = source, let fault = source.fault {
+        stop = Stop(cannotRead: path, fault)
+      }
+    }
+    if let stop { throw stop }
+  }
+
+  /// Why it cannot be read, found without opening it; nil if nothing speaks against it.
+  private var fault: SystemError? {
     guard case .file(let path) = self else { return nil }
     var status = stat()
     if stat(path, &status) != 0 { return .last }

@@ -16,12 +16,11 @@ struct CheckInput {
     return SourceText(name: file?.name ?? "", bytes: file.map { Array($0.bytes) } ?? [])
   }
 
-  /// Reads what the options name, or complains and gives the status to end with.
-  init(_ options: CheckOptions) throws(EngineOptions.LoadingFailure) {
+  /// Reads what the options name.
+  init(_ options: CheckOptions) throws(Stop) {
     sources =
-      try options.engine.grammars.map { path throws(EngineOptions.LoadingFailure) in
-        try EngineOptions.grammarSources(path)
-      } ?? EngineLoader.bundledSources
+      try options.engine.grammars.map(EngineOptions.grammarSources)
+      ?? EngineLoader.bundledSources
     for path in options.engine.extraGrammars { sources.append(try EngineOptions.source(path)) }
     for path in options.files {
       for file in try Self.files(path) { add(try EngineOptions.source(file)) }
@@ -41,16 +40,10 @@ struct CheckInput {
   }
 
   /// The files that an operand names: itself, or what is below it.
-  private static func files(_ path: String) throws(EngineOptions.LoadingFailure) -> [String] {
+  private static func files(_ path: String) throws(Stop) -> [String] {
     guard FileSystem.isDirectory(path) else { return [path] }
-    do {
-      return try FileSystem.files(below: path).filter { file in
-        [".jsgf", ".json", ".jsonl", "-words.txt"].contains { file.hasSuffix($0) }
-      }
-    } catch {
-      Complaint.write("cannot read '\(path)': \(error.message)")
-      throw EngineOptions.LoadingFailure(status: .missingFile)
-    }
+    return try EngineOptions.files(
+      below: path, endingIn: [".jsgf", ".json", ".jsonl", "-words.txt"])
   }
 
   /// Puts a file where it belongs by its name, and by its first line where that leaves it open.

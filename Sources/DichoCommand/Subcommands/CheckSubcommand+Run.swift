@@ -3,14 +3,8 @@ import DichoCorpus
 
 extension CheckOptions {
   /// Reports what was found on standard output.
-  func run() -> ExitStatus {
-    let input: CheckInput
-    do {
-      input = try CheckInput(self)
-    } catch {
-      return error.status
-    }
-    var run = CheckRun(input)
+  func run() throws(Stop) -> ExitStatus {
+    var run = CheckRun(try CheckInput(self))
     run.check()
     LineWriter.standardOutput.writeOrQuit(run.text)
     return run.errors > 0 || isStrict && run.warnings > 0 ? .findings : .fine

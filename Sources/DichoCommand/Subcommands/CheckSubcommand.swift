@@ -21,7 +21,7 @@ extension Subcommand {
       Example("Your own catalog", "dicho check apps.json"),
       Example("A corpus before it is committed", "dicho check --strict Corpus"),
     ],
-    run: { CheckOptions($0).run() })
+    run: { arguments throws(Stop) in try CheckOptions(arguments).run() })
 }
 
 /// The options of `dicho check`.

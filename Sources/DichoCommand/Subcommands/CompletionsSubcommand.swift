@@ -14,7 +14,7 @@ extension Subcommand {
         "For fish, from now on",
         "dicho completions fish > ~/.config/fish/completions/dicho.fish"),
     ],
-    run: { arguments in
+    run: { arguments throws(Stop) in
       guard let shell = arguments.operands.first.flatMap({ Shell(rawValue: $0) }) else {
         return .wrongUsage
       }

@@ -12,7 +12,7 @@ extension EngineOptions {
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Writes the errors to standard error; warnings are left to `dicho check`.
-    func complain() {
+    fileprivate func complain() {
       for diagnostic in diagnostics where diagnostic.severity == .error {
         Complaint.writeText(render(diagnostic))
       }
@@ -24,77 +24,64 @@ extension EngineOptions {
     }
   }
 
-  /// Loads grammars and catalog, or complains and gives the status to end with.
-  func load() -> Result<Loaded, LoadingFailure> {
-    do throws(LoadingFailure) {
-      var sources = try grammars.map(Self.grammarSources) ?? EngineLoader.bundledSources
-      for path in extraGrammars { sources.append(try Self.source(path)) }
-      var diagnostics: [Diagnostic] = []
-      var texts = sources
-      var apps: Catalog?
-      if let catalog {
-        let text = try Self.source(catalog)
-        let reading = text.bytes.withUnsafeBytes { CatalogReader.read($0, name: catalog) }
-        diagnostics += reading.diagnostics
-        texts.append(text)
-        apps = reading.catalog
-      }
-      var loader = EngineLoader(sources: sources, catalog: apps)
-      let engine = loader.load()
-      diagnostics += loader.diagnostics
-      let loaded = Loaded(engine: engine, diagnostics: diagnostics, texts: texts)
-      if let app, engine.catalog.appIndex(app) == nil {
-        Complaint.write("no app of the catalog has the id '\(app)'")
-        throw LoadingFailure(status: .wrongUsage)
-      }
-      return .success(loaded)
-    } catch {
-      return .failure(error)
+  /// Loads grammars and catalog, and complains of the errors in them.
+  func load() throws(Stop) -> Loaded {
+    var sources = try grammars.map(Self.grammarSources) ?? EngineLoader.bundledSources
+    for path in extraGrammars { sources.append(try Self.source(path)) }
+    var diagnostics: [Diagnostic] = []
+    var texts = sources
+    var apps: Catalog?
+    if let catalog {
+      let text = try Self.source(catalog)
+      let reading = text.bytes.withUnsafeBytes { CatalogReader.read($0, name: catalog) }
+      diagnostics += reading.diagnostics
+      texts.append(text)
+      apps = reading.catalog
     }
-  }
-
-  /// The status to end with after a complaint.
-  struct LoadingFailure: Error {
-    var status: ExitStatus
+    var loader = EngineLoader(sources: sources, catalog: apps)
+    let engine = loader.load()
+    diagnostics += loader.diagnostics
+    let loaded = Loaded(engine: engine, diagnostics: diagnostics, texts: texts)
+    if let app, engine.catalog.appIndex(app) == nil {
+      throw Stop(.wrongUsage, "no app of the catalog has the id '\(app)'")
+    }
+    loaded.complain()
+    return loaded
   }
 
   /// Returns all grammar and prompt files below a directory.
-  static func grammarSources(_ directory: String) throws(LoadingFailure) -> [GrammarSource] {
-    do {
-      var sources: [GrammarSource] = []
-      for path in try FileSystem.files(below: directory)
-      where path.hasSuffix(".jsgf") || path.hasSuffix(".json") || path.hasSuffix("-words.txt") {
-        sources.append(GrammarSource(name: path, bytes: try FileSystem.read(path)))
+  static func grammarSources(_ directory: String) throws(Stop) -> [GrammarSource] {
+    var sources: [GrammarSource] = []
+    for path in try files(below: directory, endingIn: [".jsgf", ".json", "-words.txt"]) {
+      sources.append(try source(path))
+    }
+    if sources.isEmpty {
+      throw Stop(.missingFile, "there is no grammar (.jsgf) below '\(directory)'")
+    }
+    return sources
+  }
+
+  /// Returns the paths of all files below a directory whose names end in one of these ways.
+  static func files(below directory: String, endingIn ends: [String]) throws(Stop) -> [String] {
+    do throws(SystemError) {
+      return try FileSystem.files(below: directory).filter { file in
+        ends.contains { file.hasSuffix($0) }
       }
-      if sources.isEmpty {
-        Complaint.write("there is no grammar (.jsgf) below '\(directory)'")
-        throw LoadingFailure(status: .missingFile)
-      }
-      return sources
-    } catch let error as SystemError {
-      Complaint.write("cannot read '\(directory)': \(error.message)")
-      throw LoadingFailure(status: .missingFile)
-    } catch let error as LoadingFailure {
-      throw error
     } catch {
-      throw LoadingFailure(status: .missingFile)
+      throw Stop(cannotRead: directory, error)
     }
   }
 
-  static func source(_ path: String) throws(LoadingFailure) -> SourceText {
-    do {
+  static func source(_ path: String) throws(Stop) -> SourceText {
+    do throws(SystemError) {
       return SourceText(name: path, bytes: try FileSystem.read(path))
     } catch {
-      Complaint.write("cannot read '\(path)': \(error.message)")
-      throw LoadingFailure(status: .missingFile)
+      throw Stop(cannotRead: path, error)
     }
   }
 
   /// The context that the options describe.
   func context(in engine: IntentEngine) -> Interpreter.Context {
-    var context = Interpreter.Context()
-    if let locale { context.language = engine.languageIndex(locale) }
-    if let app, let index = engine.catalog.appIndex(app) { context.foreground = Int32(index) }
-    return context
+    engine.context(locale: locale, foregroundApp: app)
   }
 }

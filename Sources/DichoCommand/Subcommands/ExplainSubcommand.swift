@@ -19,7 +19,7 @@ extension Subcommand {
         "With an app in the foreground",
         "dicho explain --app com.example.recipebox find pasta here"),
     ],
-    run: { ExplainOptions($0).run() })
+    run: { arguments throws(Stop) in try ExplainOptions(arguments).run() })
 }
 
 /// The options of `dicho explain`.
@@ -33,13 +33,8 @@ struct ExplainOptions: Hashable, Sendable {
   }
 
   /// Draws the reading on standard output.
-  func run() -> ExitStatus {
-    let loaded: EngineOptions.Loaded
-    switch engine.load() {
-    case .success(let value): loaded = value
-    case .failure(let failure): return failure.status
-    }
-    loaded.complain()
+  func run() throws(Stop) -> ExitStatus {
+    let loaded = try engine.load()
     let interpreter = Interpreter(loaded.engine)
     let explanation = interpreter.explain(utterance, in: engine.context(in: loaded.engine))
     let text = ExplanationText(explanation, loaded.engine).text()

@@ -12,7 +12,7 @@ extension Subcommand {
       Example("Help on one subcommand", "dicho help parse"),
       Example("Read the man page", "dicho help --man > dicho.1 && man ./dicho.1"),
     ],
-    run: { arguments in
+    run: { arguments throws(Stop) in
       let table = OptionTable.dicho
       let output = LineWriter.standardOutput
       if arguments.has(manOption) {

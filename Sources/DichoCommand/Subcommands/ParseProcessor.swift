@@ -1,12 +1,12 @@
 import DichoCore
 
 /// Answers each line with a record.
-struct ParseProcessor: LineProcessor {
-  let interpreter: Interpreter
-  let input: InputFormat
-  let format: RecordFormat
-  let context: Interpreter.Context
-  let nBest: Int
+struct ParseProcessor: RequestProcessor {
+  private let interpreter: Interpreter
+  private let input: InputFormat
+  private let format: RecordFormat
+  private let context: Interpreter.Context
+  private let nBest: Int
 
   init(_ engine: IntentEngine, _ options: ParseOptions) {
     interpreter = Interpreter(engine)
@@ -19,34 +19,28 @@ struct ParseProcessor: LineProcessor {
   mutating func process(
     _ line: UnsafeRawBufferPointer, number: Int, into output: inout JSONWriter
   ) -> LineOutcome {
-    if let fault = UTF8Check.firstFault(in: line) {
-      ErrorRecord.append(
-        line: number, code: "invalid-utf8", message: fault.message, offset: fault.offset,
-        to: &output)
-      return .badInput
-    }
     if input == .jsonl { return processRequest(line, number: number, into: &output) }
-    answer(line, in: context, into: &output)
+    append(interpreter.interpret(line, in: context), of: line, context, echo: [], to: &output)
     return .ok
   }
 
-  mutating func refuseLongLine(
-    number: Int, limit: Int, into output: inout JSONWriter
-  ) -> LineOutcome {
-    ErrorRecord.append(
-      line: number, code: "line-too-long",
-      message: "the line is longer than \(limit) bytes; raise --max-line to read it", offset: nil,
-      to: &output)
-    return .badInput
+  mutating func answer(
+    _ request: RequestRecord, into output: inout JSONWriter
+  ) throws(LineFault) {
+    let context = try context.with(request, in: interpreter.engine)
+    var text = request.utterance
+    text.withUTF8 {
+      let utterance = UnsafeRawBufferPointer($0)
+      let pending = request.pending.flatMap { PendingRequest($0) }
+      let outcome = interpreter.interpret(utterance, answering: pending, in: context)
+      append(outcome, of: utterance, context, echo: request.echo, to: &output)
+    }
   }
 
-  private func answer(
-    _ utterance: UnsafeRawBufferPointer, in context: Interpreter.Context,
-    into output: inout JSONWriter, echo: [UInt8] = [], pending: PendingRequest? = nil
+  private func append(
+    _ outcome: Outcome, of utterance: UnsafeRawBufferPointer, _ context: Interpreter.Context,
+    echo: [UInt8], to output: inout JSONWriter
   ) {
-    let outcome =
-      pending.map { interpreter.answer(utterance, to: $0, in: context) }
-      ?? interpreter.interpret(utterance, in: context)
     switch format {
     case .jsonl:
       var record = ResponseRecord(outcome, of: utterance, from: interpreter)
@@ -59,30 +53,6 @@ struct ParseProcessor: LineProcessor {
     case .text, .url:
       TextRecord.appendSentence(
         interpreter.resolution(outcome, of: utterance), of: utterance, to: &output)
-    }
-  }
-
-  private func processRequest(
-    _ line: UnsafeRawBufferPointer, number: Int, into output: inout JSONWriter
-  ) -> LineOutcome {
-    var echo: [UInt8] = []
-    do throws(RequestRecord.Fault) {
-      let request = try RequestRecord(line, echo: &echo)
-      let context = try context.with(request, in: interpreter.engine)
-      var utterance = request.utterance
-      utterance.withUTF8 {
-        answer(
-          UnsafeRawBufferPointer($0), in: context, into: &output, echo: request.echo,
-          pending: request.pending.flatMap { PendingRequest($0) })
-      }
-      return .ok
-    } catch {
-      echo.withUnsafeBytes { bytes in
-        ErrorRecord.append(
-          line: number, code: error.code, message: error.message, offset: error.offset, to: &output,
-          echo: bytes)
-      }
-      return .badInput
     }
   }
 }

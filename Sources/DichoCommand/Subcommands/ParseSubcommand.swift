@@ -8,9 +8,7 @@ extension Subcommand {
         + "gets an error record, and the exit status is then 65. Answers are written whenever no "
         + "more input is waiting, so that a program at the other end of a pipe can take turns."
     ],
-    operand: Operand(
-      placeholder: "FILE", help: "a file to read; '-' or nothing for standard input",
-      minimum: 0, maximum: nil, kind: .file),
+    operand: .input,
     options: ParseOptions.all,
     examples: [
       Example("One utterance", "echo 'Busca taladros en Taller' | dicho parse"),
@@ -21,7 +19,7 @@ extension Subcommand {
         "A follow-up, with the earlier record as context",
         "dicho parse --input jsonl < turns.jsonl"),
     ],
-    run: { ParseOptions($0).run() })
+    run: { arguments throws(Stop) in try ParseOptions(arguments).run() })
 }
 
 /// What `--input` takes.
@@ -61,21 +59,9 @@ struct ParseOptions: Hashable, Sendable {
   }
 
   /// Answers the lines of all sources on standard output.
-  func run() -> ExitStatus {
-    var isMissing = false
-    for source in sources {
-      if case .file(let path) = source, let fault = source.fault {
-        Complaint.write("cannot read '\(path)': \(fault.message)")
-        isMissing = true
-      }
-    }
-    if isMissing { return .missingFile }
-    let loaded: EngineOptions.Loaded
-    switch engine.load() {
-    case .success(let value): loaded = value
-    case .failure(let failure): return failure.status
-    }
-    loaded.complain()
+  func run() throws(Stop) -> ExitStatus {
+    try LineReader.Source.check(sources)
+    let loaded = try engine.load()
     if loaded.engine.automaton.rules.isEmpty || loaded.engine.catalog.isEmpty && loaded.hasErrors {
       return .badInput
     }

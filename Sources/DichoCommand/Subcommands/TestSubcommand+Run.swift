@@ -3,28 +3,13 @@ import DichoCorpus
 
 extension TestOptions {
   /// Runs the corpora and reports on standard output.
-  func run() -> ExitStatus {
-    let loaded: EngineOptions.Loaded
-    switch engine.load() {
-    case .success(let value): loaded = value
-    case .failure(let failure): return failure.status
-    }
-    loaded.complain()
+  func run() throws(Stop) -> ExitStatus {
+    let loaded = try engine.load()
     var known = KnownFailures()
     var cases: [CorpusCase] = []
     var isBroken = loaded.hasErrors
-    let files: [String]
-    switch corpusFiles() {
-    case .success(let list): files = list
-    case .failure(let failure): return failure.status
-    }
-    for path in files {
-      let text: SourceText
-      do {
-        text = try EngineOptions.source(path)
-      } catch {
-        return error.status
-      }
+    for path in try corpusFiles() {
+      let text = try EngineOptions.source(path)
       var diagnostics: [Diagnostic]
       if path.hasSuffix("known-failures.jsonl") {
         diagnostics = known.read(text.bytes, name: path)
@@ -54,20 +39,13 @@ extension TestOptions {
   }
 
   /// The corpus files that the operands name: files, and what is below directories.
-  private func corpusFiles() -> Result<[String], EngineOptions.LoadingFailure> {
+  private func corpusFiles() throws(Stop) -> [String] {
     var files: [String] = []
     for path in corpora {
-      guard FileSystem.isDirectory(path) else {
-        files.append(path)
-        continue
-      }
-      do {
-        files += try FileSystem.files(below: path).filter { $0.hasSuffix(".jsonl") }
-      } catch {
-        Complaint.write("cannot read '\(path)': \(error.message)")
-        return .failure(EngineOptions.LoadingFailure(status: .missingFile))
-      }
+      files +=
+        FileSystem.isDirectory(path)
+        ? try EngineOptions.files(below: path, endingIn: [".jsonl"]) : [path]
     }
-    return .success(files)
+    return files
   }
 }

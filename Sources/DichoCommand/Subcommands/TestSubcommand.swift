@@ -17,7 +17,7 @@ extension Subcommand {
       Example("All cases", "dicho test Corpus"),
       Example("For a CI server", "dicho test --report junit Corpus/es > report.xml"),
     ],
-    run: { TestOptions($0).run() })
+    run: { arguments throws(Stop) in try TestOptions(arguments).run() })
 }
 
 /// What `--report` takes.

@@ -16,6 +16,25 @@ extension Interpreter {
     var isBareName = false
   }
 
+  /// Interprets an utterance as the answer to what is pending, or as a new request when nothing is.
+  package func interpret(
+    _ utterance: UnsafeRawBufferPointer, answering pending: PendingRequest?, in context: Context
+  ) -> Outcome {
+    guard let pending else { return interpret(utterance, in: context) }
+    return answer(utterance, to: pending, in: context)
+  }
+
+  /// Interprets a text likewise, and spells out what it means.
+  package func resolve(
+    _ text: String, answering pending: PendingRequest? = nil, in context: Context = Context()
+  ) -> Resolution {
+    var text = text
+    return text.withUTF8 { text in
+      let utterance = UnsafeRawBufferPointer(text)
+      return resolution(interpret(utterance, answering: pending, in: context), of: utterance)
+    }
+  }
+
   /// Interprets an utterance as the answer to a pending question.
   ///
   /// The outcome says what is asked next, if anything is; `resolution(_:of:)` spells it out, and a

@@ -1,18 +1,5 @@
 /// One line of `--input jsonl`: an utterance and what is known beside it.
 package struct RequestRecord: Sendable {
-  /// Why a line is not a request.
-  package struct Fault: Error {
-    package var code: StaticString
-    package var message: String
-    package var offset: Int
-
-    package init(code: StaticString, message: String, offset: Int) {
-      self.code = code
-      self.message = message
-      self.offset = offset
-    }
-  }
-
   package var utterance: String
   package var locale: String?
   package var app: String?
@@ -27,15 +14,15 @@ package struct RequestRecord: Sendable {
   /// `partial`: Receives the members to echo even when the line is faulty.
   package init(
     _ line: UnsafeRawBufferPointer, echo partial: inout [UInt8]
-  ) throws(Fault) {
+  ) throws(LineFault) {
     let root: JSONNode
     do {
       root = try JSONReader.read(line)
     } catch {
-      throw Fault(code: "invalid-json", message: error.message, offset: error.offset)
+      throw LineFault(code: "invalid-json", message: error.message, offset: error.offset)
     }
     guard root.object != nil else {
-      throw Fault(
+      throw LineFault(
         code: "invalid-request",
         message: "a request must be an object such as {\"utterance\": \"…\"}, not \(root.kindName)",
         offset: root.start)
@@ -49,11 +36,11 @@ package struct RequestRecord: Sendable {
     echo = partial
     if let node = root["session"], !node.isNull { session = Array(line[node.start..<node.end]) }
     guard let node = root["utterance"] else {
-      throw Fault(
+      throw LineFault(
         code: "invalid-request", message: "a request needs 'utterance'", offset: root.start)
     }
     guard let text = node.string else {
-      throw Fault(
+      throw LineFault(
         code: "invalid-request", message: "'utterance' must be a string, not \(node.kindName)",
         offset: node.start)
     }
@@ -63,10 +50,10 @@ package struct RequestRecord: Sendable {
     if let node = root["pending"], !node.isNull { pending = node }
   }
 
-  private static func text(_ key: String, _ root: JSONNode) throws(Fault) -> String? {
+  private static func text(_ key: String, _ root: JSONNode) throws(LineFault) -> String? {
     guard let node = root[key], !node.isNull else { return nil }
     guard let text = node.string else {
-      throw Fault(
+      throw LineFault(
         code: "invalid-request", message: "'\(key)' must be a string, not \(node.kindName)",
         offset: node.start)
     }

@@ -23,18 +23,18 @@ extension IntentEngine {
   public func interpret(
     _ utterances: [String], locale: String? = nil, foregroundApp: String? = nil
   ) -> [Resolution] {
+    let context = context(locale: locale, foregroundApp: foregroundApp)
+    let interpreter = Interpreter(self)
+    return utterances.map { interpreter.resolve($0, in: context) }
+  }
+
+  /// Returns what is known before an utterance; an id that the catalog lacks is as good as none.
+  package func context(locale: String?, foregroundApp: String?) -> Interpreter.Context {
     var context = Interpreter.Context()
     if let locale { context.language = languageIndex(locale) }
-    if let foregroundApp, let index = catalog.appIndex(foregroundApp) {
+    if let index = foregroundApp.flatMap({ catalog.appIndex($0) }) {
       context.foreground = Int32(index)
     }
-    let interpreter = Interpreter(self)
-    return utterances.map { utterance in
-      var utterance = utterance
-      return utterance.withUTF8 { text in
-        let bytes = UnsafeRawBufferPointer(text)
-        return interpreter.resolution(interpreter.interpret(bytes, in: context), of: bytes)
-      }
-    }
+    return context
   }
 }

@@ -6,6 +6,11 @@ package struct UTF8Fault: Hashable, Sendable {
   /// That byte.
   package let byte: UInt8
 
+  package init(offset: Int, byte: UInt8) {
+    self.offset = offset
+    self.byte = byte
+  }
+
   /// The fault in words: "byte 0xE1 at offset 12 does not begin a UTF-8 sequence".
   package var message: String {
     "byte 0x\(hexadecimal(byte)) at offset \(offset) does not begin a UTF-8 sequence"

@@ -11,10 +11,10 @@ import Testing
     var request: RequestRecord?
     var fault = ""
     text.withUTF8 { bytes in
-      do throws(RequestRecord.Fault) {
+      do throws(LineFault) {
         request = try RequestRecord(UnsafeRawBufferPointer(bytes), echo: &echo)
       } catch {
-        fault = "\(error.code) \(error.offset): \(error.message)"
+        fault = "\(error.code) \(error.offset ?? -1): \(error.message)"
       }
     }
     return (request, fault, String(decoding: echo, as: UTF8.self))

@@ -98,11 +98,9 @@ import Testing
 
   @Test func errors() {
     var writer = JSONWriter()
+    ErrorRecord.append(LineFault(UTF8Fault(offset: 12, byte: 0xE1)), line: 17, to: &writer)
     ErrorRecord.append(
-      line: 17, code: "invalid-utf8",
-      message: "byte 0xE1 at offset 12 does not begin a UTF-8 sequence", offset: 12, to: &writer)
-    ErrorRecord.append(
-      line: 18, code: "line-too-long", message: "say \"less\"", offset: nil, to: &writer)
+      LineFault(code: "line-too-long", message: "say \"less\""), line: 18, to: &writer)
     #expect(
       writer.string == """
         {"v":1,"line":17,"status":"error","error":{"code":"invalid-utf8",\

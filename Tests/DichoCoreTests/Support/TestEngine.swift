@@ -81,22 +81,14 @@ struct TestEngine {
 
   /// What is known before an utterance.
   func context(locale: String? = nil, app: String? = nil) -> Interpreter.Context {
-    var context = Interpreter.Context()
-    if let locale { context.language = engine.languageIndex(locale) }
-    if let app, let index = engine.catalog.appIndex(app) { context.foreground = Int32(index) }
-    return context
+    engine.context(locale: locale, foregroundApp: app)
   }
 
   /// Interprets an utterance and spells the outcome out.
   func resolution(
     _ utterance: String, locale: String? = nil, app: String? = nil
   ) -> Resolution {
-    var utterance = utterance
-    let context = context(locale: locale, app: app)
-    return utterance.withUTF8 { text in
-      let bytes = UnsafeRawBufferPointer(text)
-      return interpreter.resolution(interpreter.interpret(bytes, in: context), of: bytes)
-    }
+    interpreter.resolve(utterance, in: context(locale: locale, app: app))
   }
 
   /// Interprets an utterance and writes its record, with the line feed.
