@@ -63,6 +63,24 @@ import Testing
     try expectValid(record)
   }
 
+  @Test func aSharedNameIsAskedForAsItWasSaid() throws {
+    // Two titles, and one alias for both: what was said is kept until the question is answered.
+    let apps = """
+      {"id":"org.example.post","names":{"en":"Post"},"aliases":{"en":["Letters"]}}
+      {"id":"com.example.mail","names":{"en":"Mail"},"aliases":{"en":["Letters"]}}
+      """
+    let catalog = CatalogReader.read(Array(apps.utf8), name: "apps.jsonl").catalog
+    let engine = BundledEngine(IntentEngine(catalog: catalog))
+    let records = engine.records(["find bills in letters", "hm?", "", "the second one"])
+    for record in records { try expectValid(record) }
+    for record in records.dropLast() {
+      #expect(record.contains("\"status\":\"needsDisambiguation\""), "\(record)")
+      #expect(record.contains("\"prompt\":\"Which letters should I search for bills?\""))
+      #expect(record.contains("\"name\":\"letters\""))
+    }
+    #expect(records.last?.contains("\"app\":\"com.example.mail\"") == true)
+  }
+
   @Test func echoedMembersAreValid() throws {
     let engine = BundledEngine()
     try expectValid(engine.record("Busca taladros en Taller", echo: "\"id\":7,\"session\":\"s\","))

@@ -132,6 +132,7 @@ extension Interpreter {
     carried?.term = pending.term.map { Array($0.utf8) }
     carried?.isVerbatim = pending.isVerbatim
     carried?.options = pending.options.compactMap { engine.catalog.appIndex($0) }
+    carried?.name = pending.name.map { Array($0.utf8) }
     carried?.attempts = 0
   }
 
@@ -209,8 +210,8 @@ extension Interpreter {
       outcome.hasAppSpan = true
       outcome.nameMatch = name.nameMatch
       outcome.confidence = name.confidence
-    } else if outcome.app < 0, pending.options.count > 1,
-      pending.parameter == "app", isShared(pending.options)
+    } else if outcome.app < 0, pending.parameter == "app", pending.options.count > 1,
+      pending.name != nil
     {
       outcome.status = .needsDisambiguation
     }
@@ -219,16 +220,6 @@ extension Interpreter {
     outcome.hasTerm = carried?.term != nil
     decide(&outcome)
     return outcome
-  }
-
-  /// Whether the options were apps that share a name, rather than suggestions.
-  private func isShared(_ options: [String]) -> Bool {
-    var names: [[UInt8]] = []
-    for option in options {
-      guard let app = engine.catalog.appIndex(option) else { return false }
-      names.append(Folding.foldedName(engine.catalog.title(of: app, language: "")))
-    }
-    return names.allSatisfy { $0 == names[0] }
   }
 
   private func decide(_ outcome: inout Outcome) {
@@ -264,5 +255,7 @@ struct Carried {
   var isVerbatim = false
   /// Catalog indices of the apps offered before.
   var options: [Int] = []
+  /// The name that all of them have, as it was said.
+  var name: [UInt8]?
   var attempts = 0
 }

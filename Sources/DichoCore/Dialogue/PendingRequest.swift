@@ -15,6 +15,8 @@ public struct PendingRequest: Sendable, Hashable {
   public var parameter: String
   /// The catalog ids that were offered, in order.
   public var options: [String]
+  /// The name that was said when the options are the apps that have it.
+  public var name: String?
   /// How many answers to the question were of no use.
   public var attempts: Int
   /// The language that was spoken last.
@@ -32,6 +34,7 @@ public struct PendingRequest: Sendable, Hashable {
     isVerbatim = followUp.isVerbatim
     parameter = followUp.parameter
     options = followUp.options.map { $0.id }
+    name = followUp.name
     attempts = followUp.attempts
     locale = resolution.locale ?? ""
   }
@@ -47,6 +50,7 @@ public struct PendingRequest: Sendable, Hashable {
     isVerbatim = followUp["verbatim"]?.bool ?? false
     self.parameter = parameter
     options = (followUp["options"]?.array ?? []).compactMap { $0["id"]?.string }
+    name = followUp["name"]?.string
     attempts = followUp["attempts"]?.int ?? 0
     locale = node["locale"]?.string ?? ""
   }

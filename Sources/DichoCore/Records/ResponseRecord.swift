@@ -149,6 +149,12 @@ package struct ResponseRecord {
       }
       writer.append(byte: UInt8(ascii: "]"))
     }
+    if outcome.status == .needsDisambiguation {
+      interpreter.withName(of: outcome, utterance) {
+        writer.append(",\"name\":")
+        writer.append(string: $0)
+      }
+    }
     if let attempts = interpreter.carried?.attempts, attempts > 0 {
       writer.append(",\"attempts\":")
       writer.append(integer: attempts)
@@ -161,20 +167,8 @@ package struct ResponseRecord {
     _ template: PromptTable.Template?, _ language: String, to writer: inout JSONWriter
   ) {
     guard let template else { return }
-    for piece in template.pieces {
-      switch piece {
-      case .text(let bytes): bytes.withUnsafeBytes { writer.appendEscaped($0) }
-      case .term: appendTerm(to: &writer)
-      case .app:
-        if outcome.app >= 0 {
-          writer.appendEscaped(
-            interpreter.engine.catalog.titleBytes(of: Int(outcome.app), language: language))
-        } else if outcome.hasAppSpan {
-          writer.appendEscaped(
-            UnsafeRawBufferPointer(rebasing: utterance[outcome.appSpan.start..<outcome.appSpan.end])
-          )
-        }
-      }
+    interpreter.visitPrompt(template, of: outcome, utterance, language) {
+      writer.appendEscaped($0)
     }
   }
 

@@ -109,27 +109,21 @@ extension Interpreter {
     }
     let app = outcome.app >= 0 ? engine.catalog.id(of: Int(outcome.app)) : nil
     resolution.intent = ResolvedIntent(schema: schema(of: outcome), app: app, term: text)
-    resolution.followUp = followUp(outcome, language, term: text, utterance)
+    resolution.followUp = followUp(outcome, language, utterance)
     return resolution
   }
 
   private func followUp(
-    _ outcome: Outcome, _ language: String, term: String?, _ utterance: UnsafeRawBufferPointer
+    _ outcome: Outcome, _ language: String, _ utterance: UnsafeRawBufferPointer
   ) -> FollowUp? {
     guard let question = outcome.question else { return nil }
-    var prompt = ""
-    for piece in engine.prompts.full(question, language: language)?.pieces ?? [] {
-      switch piece {
-      case .text(let bytes): prompt += String(decoding: bytes, as: UTF8.self)
-      case .term: prompt += term ?? ""
-      case .app:
-        if outcome.app >= 0 {
-          prompt += engine.catalog.title(of: Int(outcome.app), language: language)
-        } else if outcome.hasAppSpan {
-          prompt += String(
-            decoding: utterance[outcome.appSpan.start..<outcome.appSpan.end], as: UTF8.self)
-        }
-      }
+    var prompt: [UInt8] = []
+    if let template = engine.prompts.full(question, language: language) {
+      visitPrompt(template, of: outcome, utterance, language) { prompt += $0 }
+    }
+    var name: String?
+    if outcome.status == .needsDisambiguation {
+      withName(of: outcome, utterance) { name = String(decoding: $0, as: UTF8.self) }
     }
     var options: [FollowUpOption] = []
     if outcome.need == .app {
@@ -141,8 +135,41 @@ extension Interpreter {
       }
     }
     return FollowUp(
-      parameter: outcome.need == .term ? "criteria.term" : "app", prompt: prompt, options: options,
+      parameter: outcome.need == .term ? "criteria.term" : "app",
+      prompt: String(decoding: prompt, as: UTF8.self), options: options, name: name,
       attempts: carried?.attempts ?? 0, isVerbatim: isVerbatim(outcome))
+  }
+
+  /// Calls a closure with each piece of a prompt, its placeholders filled in.
+  func visitPrompt(
+    _ template: PromptTable.Template, of outcome: Outcome, _ utterance: UnsafeRawBufferPointer,
+    _ language: String, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    for piece in template.pieces {
+      switch piece {
+      case .text(let bytes): bytes.withUnsafeBytes { body($0) }
+      case .term: if outcome.hasTerm { withTerm(of: utterance, body) }
+      case .app:
+        if outcome.app >= 0 {
+          body(engine.catalog.titleBytes(of: Int(outcome.app), language: language))
+        } else {
+          withName(of: outcome, utterance, body)
+        }
+      }
+    }
+  }
+
+  /// Calls a closure with the name of an app as it was said, in this turn or an earlier one.
+  func withName(
+    of outcome: Outcome, _ utterance: UnsafeRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    if outcome.hasAppSpan {
+      let span = outcome.appSpan
+      body(UnsafeRawBufferPointer(rebasing: utterance[span.start..<span.end]))
+    } else if let name = carried?.name {
+      name.withUnsafeBytes { body($0) }
+    }
   }
 }
 

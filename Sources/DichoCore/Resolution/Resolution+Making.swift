@@ -18,6 +18,7 @@ extension FollowUp {
   ///   - options: What can be answered; empty for anything.
   public init(asking parameter: String, prompt: String, options: [FollowUpOption] = []) {
     self.init(
-      parameter: parameter, prompt: prompt, options: options, attempts: 0, isVerbatim: false)
+      parameter: parameter, prompt: prompt, options: options, name: nil, attempts: 0,
+      isVerbatim: false)
   }
 }

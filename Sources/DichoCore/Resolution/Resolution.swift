@@ -58,6 +58,8 @@ public struct FollowUp: Sendable, Hashable {
   public var prompt: String
   /// What can be answered, the likeliest first.
   public var options: [FollowUpOption]
+  /// The name that was said when the options are the apps that have it; nil otherwise.
+  public var name: String?
   /// How many answers to this question were of no use so far.
   public var attempts: Int
   /// Whether the term known already was quoted, so that nothing is taken off it.

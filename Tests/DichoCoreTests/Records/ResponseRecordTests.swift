@@ -59,7 +59,8 @@ import Testing
         "intent":{"schema":"system.searchInApp","app":null,\
         "parameters":{"criteria":{"term":"nails"}}},\
         "followUp":{"parameter":"app","prompt":"which for nails?",\
-        "options":[{"id":"atlas.one","title":"Atlas"},{"id":"atlas.two","title":"Atlas"}]},\
+        "options":[{"id":"atlas.one","title":"Atlas"},{"id":"atlas.two","title":"Atlas"}],\
+        "name":"ATLAS"},\
         "spans":{"criteria.term":[[5,10]],"app":[[14,19]]},\
         "rule":"en.test.inApp","confidence":1}
 
