@@ -7,6 +7,7 @@ _dicho() {
     'parse:Answers each line of text with one record.'
     'explain:Shows how an utterance is understood.'
     'converse:Answers turns of dialogues, keeping what each session was asked.'
+    'chat:Talks with a person at a terminal.'
     'test:Runs corpora and shows every case that failed.'
     'check:Finds mistakes in grammars, catalogs and corpora.'
     'help:Shows help on the tool or a subcommand, or the man page.'
@@ -59,6 +60,17 @@ _dicho() {
         '-h[show this help]' \
         '--help[show this help]' \
         '*:FILE:_files'
+      ;;
+    chat)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--app=[the app in the foreground, by its catalog id]:ID:' \
+        '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '-h[show this help]' \
+        '--help[show this help]'
       ;;
     test)
       _arguments -s \
