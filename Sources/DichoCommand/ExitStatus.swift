@@ -16,12 +16,16 @@ struct ExitStatus: RawRepresentable, Hashable, Sendable {
   static let badInput = ExitStatus(rawValue: 65)
   static let missingFile = ExitStatus(rawValue: 66)
   static let failedWrite = ExitStatus(rawValue: 74)
+  /// The program to run is there, but cannot be started; as shells have it.
+  static let unusableProgram = ExitStatus(rawValue: 126)
+  /// The program to run is not there; as shells have it.
+  static let missingProgram = ExitStatus(rawValue: 127)
   static let readerGone = ExitStatus(rawValue: 141)
 
   /// The statuses of its own, and what the help and the man page say of them.
   static let meanings: [(status: ExitStatus, meaning: String)] = [
     (.fine, "all went well"),
-    (.findings, "there were findings or failed cases"),
+    (.findings, "there were findings or failed cases, or nothing could be run"),
     (.wrongUsage, "wrong usage"),
     (.badInput, "some input lines were bad; all others were answered"),
     (.missingFile, "a file is missing or cannot be read"),

@@ -15,6 +15,9 @@ struct SystemError: Error, Hashable {
     SystemError(code: errno)
   }
 
+  /// Whether there is no such file.
+  var isMissingFile: Bool { code == ENOENT }
+
   /// The system's words for it: "No such file or directory".
   var message: String {
     guard let text = strerror(code) else { return "error \(code)" }

@@ -9,7 +9,7 @@ _dicho() {
   COMPREPLY=()
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
-    parse|explain|converse|chat|test|check|help|completions) sub=$word; break ;;
+    parse|explain|converse|chat|run|test|check|help|completions) sub=$word; break ;;
     esac
   done
   case $sub,$prev in
@@ -44,6 +44,14 @@ _dicho() {
     chat,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
     chat,--app) : ;;
     chat,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    run,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    run,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    run,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    run,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    run,--app) : ;;
+    run,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    run,--via) COMPREPLY=($(compgen -W 'url command' -- "$cur")) ;;
+    run,--opener) : ;;
     test,--report) COMPREPLY=($(compgen -W 'html junit tap json' -- "$cur")) ;;
     test,--baseline) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     test,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
@@ -54,7 +62,7 @@ _dicho() {
     check,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
   *) case $sub,$cur in
     ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
-    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat test check help completions' -- "$cur")) ;;
+    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check help completions' -- "$cur")) ;;
     parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --n-best --jobs --max-line --help' -- "$cur")) ;;
     parse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     explain,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
@@ -62,6 +70,8 @@ _dicho() {
     converse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --sessions --max-line --help' -- "$cur")) ;;
     converse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     chat,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
+    run,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --via --opener --dry-run --help' -- "$cur")) ;;
+    run,*) : ;;
     test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     test,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     check,-*) COMPREPLY=($(compgen -W '--strict --catalog --grammars --extra-grammar --help' -- "$cur")) ;;

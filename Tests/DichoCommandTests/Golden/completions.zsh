@@ -8,6 +8,7 @@ _dicho() {
     'explain:Shows how an utterance is understood.'
     'converse:Answers turns of dialogues, keeping what each session was asked.'
     'chat:Talks with a person at a terminal.'
+    'run:Runs a request: opens the link or starts the command of its app.'
     'test:Runs corpora and shows every case that failed.'
     'check:Finds mistakes in grammars, catalogs and corpora.'
     'help:Shows help on the tool or a subcommand, or the man page.'
@@ -71,6 +72,21 @@ _dicho() {
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '-h[show this help]' \
         '--help[show this help]'
+      ;;
+    run)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--app=[the app in the foreground, by its catalog id]:ID:' \
+        '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '--via=[which part of the hand-off to use]:url command:(url command)' \
+        '--opener=[the program that opens links]:PROGRAM:' \
+        '--dry-run[print the link, or the command as a JSON array, and do nothing]' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:UTTERANCE:'
       ;;
     test)
       _arguments -s \
