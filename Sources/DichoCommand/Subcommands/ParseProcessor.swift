@@ -50,9 +50,32 @@ struct ParseProcessor: RequestProcessor {
     case .tsv:
       TextRecord.appendColumns(
         interpreter.resolution(outcome, of: utterance), of: utterance, to: &output)
-    case .text, .url:
+    case .text:
       TextRecord.appendSentence(
         interpreter.resolution(outcome, of: utterance), of: utterance, to: &output)
+    case .url:
+      appendURL(interpreter.resolution(outcome, of: utterance), to: &output)
+    }
+  }
+
+  /// Appends the link to the app, or nothing, and a line feed.
+  private func appendURL(_ resolution: Resolution, to output: inout JSONWriter) {
+    if let handOff = interpreter.engine.catalog.handOff(for: resolution),
+      let url = try? handOff.url(for: resolution)
+    {
+      output.append(text: url)
+    }
+    output.append("\n")
+  }
+
+  mutating func refuse(
+    _ fault: LineFault, number: Int, echo: [UInt8], into output: inout JSONWriter
+  ) {
+    switch format {
+    case .jsonl: ErrorRecord.append(fault, line: number, echo: echo, to: &output)
+    case .tsv: TextRecord.appendColumns(fault, line: number, to: &output)
+    case .text: TextRecord.appendSentence(fault, line: number, to: &output)
+    case .url: output.append("\n")
     }
   }
 }

@@ -1,3 +1,5 @@
+import DichoCore
+
 extension Subcommand {
   /// `dicho parse`: lines in, records out.
   static let parse: Subcommand = .init(
@@ -6,7 +8,11 @@ extension Subcommand {
     discussion: [
       "Records come in the order of the lines, one for each, always: a line that cannot be read "
         + "gets an error record, and the exit status is then 65. Answers are written whenever no "
-        + "more input is waiting, so that a program at the other end of a pipe can take turns."
+        + "more input is waiting, so that a program at the other end of a pipe can take turns.",
+      "--format jsonl writes records; tsv the columns \(columns), "
+        + "with a tab between; text a sentence for people; url the link to the app, filled in, or "
+        + "an empty line where there is none: the request is not resolved, or its app has no "
+        + "'handOff.url'. In each, the answer to a line is one line.",
     ],
     operand: .input,
     options: ParseOptions.all,
@@ -16,10 +22,15 @@ extension Subcommand {
         "A log on all processors, as a table",
         "dicho parse --catalog apps.json --format tsv utterances.txt"),
       Example(
+        "The link of a request",
+        "echo 'Busca taladros en Taller' | dicho parse --format url"),
+      Example(
         "A follow-up, with the earlier record as context",
         "dicho parse --input jsonl < turns.jsonl"),
     ],
     run: { arguments throws(Stop) in try ParseOptions(arguments).run() })
+
+  private static let columns = TextRecord.columns.joined(separator: ", ")
 }
 
 /// What `--input` takes.

@@ -1,7 +1,9 @@
 /// Writes outcomes for people and for spreadsheets: one line each, like the JSON record.
 package enum TextRecord {
-  /// The heads of the columns of `appendColumns`.
-  package static let columns = "status\tlocale\tschema\tapp\tterm\tneeds\tconfidence\tutterance"
+  /// What the columns of `appendColumns` are, in order.
+  package static let columns = [
+    "status", "locale", "schema", "app", "term", "needs", "confidence", "utterance",
+  ]
 
   /// Appends the outcome as columns with a tab between, and a line feed.
   package static func appendColumns(
@@ -16,6 +18,21 @@ package enum TextRecord {
     if resolution.intent != nil { writer.append(decimal: resolution.confidence) }
     writer.append("\t")
     appendCell(String(decoding: utterance, as: UTF8.self), "\n", to: &writer)
+  }
+
+  /// Appends what is wrong with a line, in the last column.
+  package static func appendColumns(
+    _ fault: LineFault, line: Int, to writer: inout JSONWriter
+  ) {
+    writer.append("error\t\t\t\t\t\t\t")
+    appendCell("line \(line): \(fault.message) [\(fault.code)]", "\n", to: &writer)
+  }
+
+  /// Appends what is wrong with a line as a sentence.
+  package static func appendSentence(
+    _ fault: LineFault, line: Int, to writer: inout JSONWriter
+  ) {
+    appendCell("error: line \(line): \(fault.message) [\(fault.code)]", "\n", to: &writer)
   }
 
   /// Appends a text without tabs and line ends, and what separates it from the next.
