@@ -22,6 +22,34 @@ public enum HandOffError: Error, Sendable, Hashable {
   case containsNUL
 }
 
+extension HandOffError {
+  /// The stable name of the fault.
+  package var id: String {
+    switch self {
+    case .unbalancedBrace: "unbalanced-brace"
+    case .unknownPlaceholder: "unknown-placeholder"
+    case .unknownEncoding: "unknown-encoding"
+    case .placeholderBeforePath: "placeholder-before-path"
+    case .placeholderInProgram: "placeholder-in-program"
+    case .notResolved: "not-resolved"
+    case .missingValue: "missing-value"
+    case .dotSegment: "dot-segment"
+    case .optionLike: "option-like"
+    case .containsNUL: "contains-nul"
+    }
+  }
+
+  /// The UTF-8 byte of the template that is at fault, from 0, if one is.
+  package var offset: Int? {
+    switch self {
+    case .unbalancedBrace(_, let offset), .unknownPlaceholder(_, _, let offset, _),
+      .unknownEncoding(_, _, let offset):
+      offset
+    default: nil
+    }
+  }
+}
+
 extension HandOffError: CustomStringConvertible {
   public var description: String {
     switch self {

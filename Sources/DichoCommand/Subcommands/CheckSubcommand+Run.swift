@@ -41,8 +41,8 @@ struct CheckRun {
     }
     for (text, reading) in zip(input.catalogs, readings) where input.named.contains(text.name) {
       report(reading.diagnostics)
-      var check = AppNameCheck(reading.catalog, grammar, text)
-      report(check.run())
+      report(AppNameCheck(reading.catalog, grammar, text).run())
+      report(HandOffCheck(reading.catalog, text).run())
     }
     checkCorpora(with: catalog)
   }

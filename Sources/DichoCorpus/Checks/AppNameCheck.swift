@@ -4,8 +4,7 @@ import DichoCore
 package struct AppNameCheck {
   private let catalog: Catalog
   private let grammar: LinkedGrammar
-  private let text: SourceText
-  private var places = NamePlaces()
+  private let places: AppPlaces
 
   /// The most findings of one catalog.
   package static let limit = 1000
@@ -14,7 +13,7 @@ package struct AppNameCheck {
   package init(_ catalog: Catalog, _ grammar: LinkedGrammar, _ text: SourceText) {
     self.catalog = catalog
     self.grammar = grammar
-    self.text = text
+    places = AppPlaces(text)
   }
 
   /// A name of an app in the form it is looked up by.
@@ -27,7 +26,7 @@ package struct AppNameCheck {
   }
 
   /// Returns the findings in the order of the file; linear in the size of catalog and grammar.
-  package mutating func run() -> [Diagnostic] {
+  package func run() -> [Diagnostic] {
     let entries = entries()
     var byFolded: [[UInt8]: Int] = [:]
     for (index, entry) in entries.enumerated() where byFolded[entry.folded] == nil {
@@ -71,7 +70,7 @@ package struct AppNameCheck {
 
   // MARK: - Findings
 
-  private mutating func shared(_ entry: Entry, with first: Entry) -> Diagnostic {
+  private func shared(_ entry: Entry, with first: Entry) -> Diagnostic {
     diagnostic(
       .warning, "name-shared",
       "'\(entry.name)' is a name of '\(id(entry))' and, in another spelling or the same, of "
@@ -81,7 +80,7 @@ package struct AppNameCheck {
         location: place(first)))
   }
 
-  private mutating func isWord(_ entry: Entry, of rule: LinkedRule) -> Diagnostic {
+  private func isWord(_ entry: Entry, of rule: LinkedRule) -> Diagnostic {
     diagnostic(
       .warning, "name-is-word",
       "'\(entry.name)' is also a word of the grammar, in rule '<\(SimpleName.of(rule.name))>'",
@@ -92,7 +91,7 @@ package struct AppNameCheck {
         location: grammar.location(of: rule.location)))
   }
 
-  private mutating func begins(_ entry: Entry, with inner: Entry) -> Diagnostic {
+  private func begins(_ entry: Entry, with inner: Entry) -> Diagnostic {
     diagnostic(
       .note, "name-prefix",
       "'\(entry.name)' begins with '\(inner.name)', a name of '\(id(inner))'", entry,
@@ -101,11 +100,23 @@ package struct AppNameCheck {
 
   private func id(_ entry: Entry) -> String { catalog.id(of: entry.app) }
 
-  private mutating func place(_ entry: Entry) -> SourceLocation {
-    places.location(of: entry.name, app: id(entry), in: text)
+  private func place(_ entry: Entry) -> SourceLocation {
+    guard let app = places.app(id(entry)) else { return places.location(at: 0) }
+    return places.location(at: Self.find(entry.name, in: app.node) ?? app.node.start)
   }
 
-  private mutating func diagnostic(
+  private static func find(_ name: String, in node: JSONNode) -> Int? {
+    for key in ["names", "aliases"] {
+      for member in node[key]?.object?.members ?? [] {
+        for value in member.value.array ?? [member.value] where value.string == name {
+          return value.start
+        }
+      }
+    }
+    return nil
+  }
+
+  private func diagnostic(
     _ severity: Diagnostic.Severity, _ id: String, _ message: String, _ entry: Entry,
     label: String, note: Diagnostic?
   ) -> Diagnostic {
@@ -171,69 +182,5 @@ struct GrammarWords {
 
   private mutating func enter(_ word: [UInt8], _ rule: Int) {
     if !word.isEmpty, ruleOfWord[word] == nil { ruleOfWord[word] = rule }
-  }
-}
-
-/// Where the names of a catalog file stand; read only once something is found.
-private struct NamePlaces {
-  private var lines: LineTable?
-  private var apps: [String: JSONNode] = [:]
-
-  mutating func location(of name: String, app: String, in text: SourceText) -> SourceLocation {
-    let table = lines ?? LineTable(text)
-    if lines == nil {
-      lines = table
-      read(text)
-    }
-    guard let node = apps[app] else { return SourceLocation(file: text.name, line: 1, column: 1) }
-    return table.location(at: Self.find(name, in: node) ?? node.start)
-  }
-
-  private mutating func read(_ text: SourceText) {
-    if let root = text.bytes.withUnsafeBytes({ JSONReader.parse($0) }).root,
-      let list = root["apps"]?.array
-    {
-      for node in list { note(node, offset: 0) }
-      return
-    }
-    var start = 0
-    for line in text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if let node = line.withUnsafeBytes({ JSONReader.parse($0) }).root {
-        note(node, offset: start)
-      }
-      start += line.count + 1
-    }
-  }
-
-  private mutating func note(_ node: JSONNode, offset: Int) {
-    guard let id = node["id"]?.string, apps[id] == nil else { return }
-    apps[id] = offset == 0 ? node : Self.moved(node, offset)
-  }
-
-  private static func moved(_ node: JSONNode, _ offset: Int) -> JSONNode {
-    var node = node
-    node.start += offset
-    node.end += offset
-    switch node.value {
-    case .array(let elements): node.value = .array(elements.map { moved($0, offset) })
-    case .object(var object):
-      for index in object.members.indices {
-        object.members[index].value = moved(object.members[index].value, offset)
-      }
-      node.value = .object(object)
-    default: break
-    }
-    return node
-  }
-
-  private static func find(_ name: String, in node: JSONNode) -> Int? {
-    for key in ["names", "aliases"] {
-      for member in node[key]?.object?.members ?? [] {
-        for value in member.value.array ?? [member.value] where value.string == name {
-          return value.start
-        }
-      }
-    }
-    return nil
   }
 }
