@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "DichoCommandTests",
       dependencies: ["DichoCommand"],
-      exclude: ["Golden"]
+      exclude: ["Golden", "Fixtures"]
     ),
   ],
   swiftLanguageModes: [.v6],

@@ -29,14 +29,15 @@ struct BundledEngine {
   }
 
   /// Interprets an utterance and writes its record, without the line feed.
-  func record(_ utterance: String, echo: String = "") -> String {
+  func record(_ utterance: String, echo: String = "", readingLimit: Int = 1) -> String {
     var utterance = utterance
     var echo = echo
     return utterance.withUTF8 { text in
       let bytes = UnsafeRawBufferPointer(text)
       let outcome = interpreter.interpret(bytes, in: .init())
       var writer = JSONWriter()
-      let record = ResponseRecord(outcome, of: bytes, from: interpreter)
+      var record = ResponseRecord(outcome, of: bytes, from: interpreter)
+      record.readingLimit = readingLimit
       echo.withUTF8 { record.append(to: &writer, echo: UnsafeRawBufferPointer($0)) }
       return String(writer.string.dropLast())
     }

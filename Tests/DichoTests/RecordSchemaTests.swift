@@ -81,6 +81,16 @@ import Testing
     #expect(records.last?.contains("\"app\":\"com.example.mail\"") == true)
   }
 
+  @Test(arguments: [
+    "find a note in notes in Mail", "Busca taladros en Taller", "find soup", "Search in Notes",
+    "What time is it?", "don't search for drills in Taller",
+  ])
+  func alternativesAreValid(_ utterance: String) throws {
+    let record = BundledEngine().record(utterance, readingLimit: 6)
+    #expect(record.contains("\"alternatives\":["))
+    try expectValid(record)
+  }
+
   @Test func echoedMembersAreValid() throws {
     let engine = BundledEngine()
     try expectValid(engine.record("Busca taladros en Taller", echo: "\"id\":7,\"session\":\"s\","))
@@ -105,6 +115,10 @@ import Testing
     (#"{"v":1,"utterance":"a","status":"maybe","locale":null}"#, "none of the values"),
     (
       #"{"v":1,"utterance":"a","status":"noMatch","locale":null,"reason":"empty","x":1}"#, "nothing"
+    ),
+    (
+      #"{"v":1,"utterance":"a","status":"noMatch","locale":null,"reason":"empty","alternatives":[{"status":"needsValue","locale":"en","intent":{"schema":"s","app":null,"parameters":{"criteria":{"term":"a"}}},"spans":{},"rule":"r","confidence":1}]}"#,
+      "lacks 'followUp'"
     ),
     (#"{"v":1,"line":0,"status":"error","error":{"code":"c","message":"m"}}"#, "less than"),
     (#"{"v":1,"line":1,"status":"error","error":{"code":"c"}}"#, "lacks 'message'"),
