@@ -28,6 +28,20 @@ import Testing
     try GoldenFile.expect(outcome.output, matches: "dicho.1")
   }
 
+  /// What groff and mandoc have to say of the man page, as far as they are here.
+  @Test func manPageIsWellFormed() throws {
+    let groff = try BuiltTool.shell(
+      "\"$dicho\" help --man | { ! command -v groff > /dev/null || groff -man -ww -z 2>&1; }")
+    #expect(groff.output.isEmpty)
+    // It has no date, so that it is the same whenever it is made.
+    let mandoc = try BuiltTool.shell(
+      """
+      command -v mandoc > /dev/null || exit 0
+      "$dicho" help --man | mandoc -Tlint -Wall | grep -v 'missing date' || true
+      """)
+    #expect(mandoc.output.isEmpty)
+  }
+
   @Test(arguments: Shell.allCases)
   func completionsAreGolden(_ shell: Shell) throws {
     let outcome = try BuiltTool.run(["completions", shell.rawValue])

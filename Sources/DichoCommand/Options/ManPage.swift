@@ -16,29 +16,25 @@ struct ManPage {
       .SH DESCRIPTION
 
       """
-    page += paragraphs(table.discussion)
+    page += table.discussion.map { filled($0) + "\n" }.joined(separator: ".PP\n")
     page += ".SH OPTIONS\n" + options(OptionTable.ownOptions)
     page += ".SH SUBCOMMANDS\n"
     for subcommand in table.subcommands {
       page += ".SS \(escaped(subcommand.synopsis(of: name)))\n"
-      page += escaped(subcommand.summary) + "\n"
-      page += subcommand.discussion.map { ".PP\n\(escaped($0))\n" }.joined()
+      page += filled(subcommand.summary) + "\n"
+      page += subcommand.discussion.map { ".PP\n\(filled($0))\n" }.joined()
       if let operand = subcommand.operand {
-        page += ".TP\n\\fI\(escaped(operand.placeholder))\\fR\n\(escaped(operand.help))\n"
+        page += ".TP\n\\fI\(escaped(operand.placeholder))\\fR\n\(filled(operand.help))\n"
       }
       page += options(subcommand.options)
       page += examples(subcommand.examples)
     }
     page += ".SH EXIT STATUS\n"
     for (status, meaning) in ExitStatus.meanings {
-      page += ".TP\n.B \(status.rawValue)\n\(escaped(meaning))\n"
+      page += ".TP\n.B \(status.rawValue)\n\(filled(meaning))\n"
     }
-    page += ".SH EXAMPLES\n" + examples(table.examples)
+    page += ".SH EXAMPLES\n" + examples(table.examples, isFirst: true)
     return page
-  }
-
-  private func paragraphs(_ paragraphs: [String]) -> String {
-    paragraphs.map { escaped($0) + "\n" }.joined(separator: ".PP\n")
   }
 
   private func options(_ options: [Option]) -> String {
@@ -48,14 +44,30 @@ struct ManPage {
       if let value = option.value {
         label += " \\fI\(escaped(value.placeholder))\\fR"
       }
-      return ".TP\n\(label)\n\(escaped(option.fullHelp))\n"
+      return ".TP\n\(label)\n\(filled(option.fullHelp))\n"
     }.joined()
   }
 
-  private func examples(_ examples: [Example]) -> String {
-    examples.map { example in
-      ".PP\n\(escaped(example.purpose)):\n.PP\n.RS 4\n.EX\n\(escaped(example.command))\n.EE\n.RE\n"
-    }.joined()
+  private func examples(_ examples: [Example], isFirst: Bool = false) -> String {
+    let list = examples.map { example in
+      "\(filled(example.purpose)):\n.PP\n.RS 4\n.EX\n\(escaped(example.command))\n.EE\n.RE\n"
+    }.joined(separator: ".PP\n")
+    // A heading begins a paragraph by itself.
+    return (isFirst || list.isEmpty ? "" : ".PP\n") + list
+  }
+
+  /// Text on lines of at most 80 bytes, none of which roff takes for a request.
+  private func filled(_ text: String) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in escaped(text).split(separator: " ") {
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > 80 {
+        lines.append(line)
+        line = word.first == "." ? "\\&" : ""
+      }
+      line += (line.isEmpty || line == "\\&" ? "" : " ") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
   }
 
   /// Keeps roff from taking a character for its own.

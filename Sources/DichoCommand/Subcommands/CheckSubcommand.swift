@@ -9,8 +9,9 @@ extension Subcommand {
         + "in use are checked.",
       "Every @example of a grammar must be read by its own rule. A grammar file is checked "
         + "together with the grammars in use, in place of the one of the same path; a corpus "
-        + "against the catalog in use or the catalog named beside it. Of a directory, all such "
-        + "files below it are checked.",
+        + "against the catalog in use or the catalog named beside it; of a catalog, the names and "
+        + "the templates of the hand-offs as well. Of a directory, all such files below it are "
+        + "checked.",
     ],
     operand: Operand(
       placeholder: "FILE", help: "a grammar (.jsgf), catalog (.json) or corpus (.jsonl)",
