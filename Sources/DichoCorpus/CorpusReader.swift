@@ -8,10 +8,14 @@ package enum CorpusReader {
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// Reads a file's bytes.
-  package static func read(_ bytes: [UInt8], name: String) -> Reading {
+  /// Reads a file's bytes, or a part of them that begins with a line.
+  ///
+  /// `firstLine`: The number of that line in the file.
+  package static func read(
+    _ bytes: ArraySlice<UInt8>, name: String, firstLine: Int = 1
+  ) -> Reading {
     var reading = Reading()
-    var number = 0
+    var number = firstLine - 1
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
@@ -32,6 +36,11 @@ package enum CorpusReader {
       }
     }
     return reading
+  }
+
+  /// Reads a file's bytes.
+  package static func read(_ bytes: [UInt8], name: String) -> Reading {
+    read(bytes[...], name: name)
   }
 
   /// Why a line is not a case.

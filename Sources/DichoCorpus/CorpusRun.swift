@@ -17,12 +17,22 @@ package struct CaseResult: Sendable {
   package var corpusCase: CorpusCase
   package var outcome: Expectation
   package var rule: String?
-  /// The 0-based turn of a dialogue that failed.
-  package var failedTurn: Int?
+  /// Where its parameters were said, in the utterance of the last turn.
+  package var spans: [SlotSpans] = []
+  /// The 0-based turn of a dialogue that came last: the one that failed, if one did.
+  package var turn = 0
   /// Nil when the case passed.
   package var failure: Failure?
 
   package var passed: Bool { failure == nil }
+
+  /// What the last turn had to give.
+  package var expectedTurn: CorpusCase.Turn {
+    if turn > 0, turn <= corpusCase.turns.count { return corpusCase.turns[turn - 1] }
+    return CorpusCase.Turn(
+      utterance: corpusCase.utterance, expect: corpusCase.expect,
+      alternatives: corpusCase.alternatives)
+  }
 
   /// Whether a request was understood where there was none.
   package var isFalseAccept: Bool {
@@ -52,9 +62,10 @@ package struct CorpusRun {
       pending = PendingRequest(resolution)
       result.outcome = Expectation(resolution)
       result.rule = resolution.rule
+      result.spans = resolution.spans
+      result.turn = number
       if !turn.accepts(result.outcome) {
         result.failure = Self.failure(turn, result.outcome)
-        if !corpusCase.turns.isEmpty { result.failedTurn = number }
         break
       }
     }
@@ -74,6 +85,9 @@ package struct KnownFailures: Sendable {
   package private(set) var reasons: [String: String] = [:]
 
   package init() {}
+
+  /// Whether a case is on the list.
+  package func has(_ result: CaseResult) -> Bool { reasons[result.corpusCase.id] != nil }
 
   /// Reads JSON lines with `id` and `reason`; returns what is wrong with them.
   package mutating func read(_ bytes: [UInt8], name: String) -> [Diagnostic] {

@@ -6,36 +6,110 @@ extension TestOptions {
   func run() throws(Stop) -> ExitStatus {
     let loaded = try engine.load()
     var known = KnownFailures()
-    var cases: [CorpusCase] = []
+    var files: [CorpusJobs.File] = []
     var isBroken = loaded.hasErrors
     for path in try corpusFiles() {
       let text = try EngineOptions.source(path)
-      var diagnostics: [Diagnostic]
-      if path.hasSuffix("known-failures.jsonl") {
-        diagnostics = known.read(text.bytes, name: path)
-      } else {
-        let reading = CorpusReader.read(text.bytes, name: path)
-        cases += reading.cases
-        diagnostics = reading.diagnostics
+      guard path.hasSuffix("known-failures.jsonl") else {
+        files.append(CorpusJobs.File(name: path, bytes: text.bytes))
+        continue
       }
-      for diagnostic in diagnostics {
+      for diagnostic in known.read(text.bytes, name: path) {
         Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: text))
         isBroken = true
       }
     }
-    let report = CorpusReport(CorpusRun(loaded.engine).run(cases), known: known)
-    write(report)
+    let old = try baseline.map { path throws(Stop) in try Self.baseline(path) }
+    let work = CorpusJobs(
+      engine: loaded.engine, files: files, selection: selection, isFailFast: isFailFast,
+      keepsAll: self.report != nil || old != nil, jobs: jobs)
+    let done = work.run(known: known)
+    for diagnostic in done.diagnostics {
+      let file = files.first { $0.name == diagnostic.location.file }
+      let source = file.map { SourceText(name: $0.name, bytes: $0.bytes) }
+      Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: source))
+      isBroken = true
+    }
+    let report = CorpusReport(done.results, tallies: done.tallies, known: known)
+    if isUpdate { try update(report, in: files) }
+    write(report, since: old)
+    if let old, !isBroken {
+      return old.changes(in: report.results).broken.isEmpty ? .fine : .findings
+    }
     return report.isClean && !isBroken ? .fine : .findings
   }
 
-  private func write(_ report: CorpusReport) {
+  private static func baseline(_ path: String) throws(Stop) -> Baseline {
+    do {
+      return try Baseline(try EngineOptions.source(path))
+    } catch let fault as ReportFault {
+      throw Stop(.findings, fault.message)
+    } catch let stop as Stop {
+      throw stop
+    } catch {
+      throw Stop(.findings, "cannot read '\(path)'")
+    }
+  }
+
+  // MARK: - Reports
+
+  private func write(_ report: CorpusReport, since old: Baseline?) {
     let output = LineWriter.standardOutput
+    var text = JSONWriter(capacity: 1 << 16)
+    switch self.report {
+    case .json: JSONReport.write(report, to: &text)
+    case .junit: JUnitReport.write(report, to: &text)
+    case .tap: TAPReport.write(report, to: &text)
+    case .html: HTMLReport.write(report, to: &text)
+    case nil:
+      if let old {
+        writeChanges(old.changes(in: report.results), to: output)
+      } else {
+        writeFailures(report, to: output)
+      }
+      output.writeOrQuit(report.tallies.summary)
+      return
+    }
+    output.writeOrQuit(text.bytes)
+  }
+
+  private func writeFailures(_ report: CorpusReport, to output: LineWriter) {
     for result in report.unexpectedFailures { output.writeOrQuit(CorpusReport.text(result)) }
     for result in report.unexpectedPasses {
       output.writeOrQuit(
         "\(result.corpusCase.id) passes now: take it off the known failures\n")
     }
-    output.writeOrQuit(report.summary())
+  }
+
+  private func writeChanges(_ changes: Baseline.Changes, to output: LineWriter) {
+    for result in changes.broken {
+      output.writeOrQuit("broken since: \(CorpusReport.text(result))")
+    }
+    for result in changes.fixed {
+      output.writeOrQuit("fixed since: \(result.corpusCase.id): \(result.corpusCase.utterance)\n")
+    }
+    let failing = changes.added.filter { !$0.passed }
+    for result in failing { output.writeOrQuit("new and failing: \(CorpusReport.text(result))") }
+    output.writeOrQuit(
+      "since the baseline: \(changes.fixed.count) fixed, \(changes.broken.count) broken, "
+        + "\(changes.added.count) new, \(changes.removed.count) gone\n")
+  }
+
+  // MARK: - Files
+
+  /// Rewrites the expectations of the failed cases; those known to fail stay as they are.
+  private func update(_ report: CorpusReport, in files: [CorpusJobs.File]) throws(Stop) {
+    for file in files {
+      let failed = report.unexpectedFailures.filter { $0.corpusCase.file == file.name }
+      if failed.isEmpty { continue }
+      let updated = ExpectationUpdate.apply(failed, to: file.bytes)
+      do throws(SystemError) {
+        try FileSystem.write(updated.bytes, to: file.name)
+      } catch {
+        throw Stop(.missingFile, "cannot write '\(file.name)': \(error.message)")
+      }
+      Complaint.write("rewrote \(updated.count) expectations in '\(file.name)'")
+    }
   }
 
   /// The corpus files that the operands name: files, and what is below directories.

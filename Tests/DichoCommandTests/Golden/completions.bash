@@ -54,6 +54,10 @@ _dicho() {
     run,--opener) : ;;
     test,--report) COMPREPLY=($(compgen -W 'html junit tap json' -- "$cur")) ;;
     test,--baseline) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    test,--only) : ;;
+    test,--sample) : ;;
+    test,--seed) : ;;
+    test,--jobs) : ;;
     test,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     test,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
     test,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
@@ -72,7 +76,7 @@ _dicho() {
     chat,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
     run,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --via --opener --dry-run --help' -- "$cur")) ;;
     run,*) : ;;
-    test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --only --sample --seed --fail-fast --jobs --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     test,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     check,-*) COMPREPLY=($(compgen -W '--strict --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     check,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;

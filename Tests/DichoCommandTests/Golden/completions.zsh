@@ -93,6 +93,11 @@ _dicho() {
         '--report=[a report for a program or a browser]:html junit tap json:(html junit tap json)' \
         '--update[rewrite the expectations of failed cases to what came]' \
         '--baseline=[an earlier JSON report; show only what changed since]:FILE:_files' \
+        '*--only=[only cases whose id, locale or a phenomenon begins so]:BEGINNING:' \
+        '--sample=[only so many of a hundred cases, drawn by their ids]:PERCENT:' \
+        '--seed=[another number draws other cases for --sample]:N:' \
+        '--fail-fast[end with the first case that fails]' \
+        '--jobs=[how many threads work at the same time]:N:' \
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
