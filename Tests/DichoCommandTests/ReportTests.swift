@@ -118,10 +118,10 @@ import Testing
   }
 
   @Test func givesTheSameOnAnyNumberOfThreads() throws {
-    let reports = try ["1", "2", "7"].map { jobs in
-      try BuiltTool.run(["test", "--jobs", jobs, "--report", "json", "Corpus"]).output
+    let reports = try ["1", "5"].map { jobs in
+      try BuiltTool.run(["test", "--jobs", jobs, "--report", "json", "Corpus/en"]).output
     }
-    #expect(reports[0] == reports[1] && reports[0] == reports[2])
+    #expect(reports[0] == reports[1])
     #expect(reports[0].utf8.count > 100_000)
   }
 }
