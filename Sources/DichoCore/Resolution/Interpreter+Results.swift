@@ -10,9 +10,9 @@ extension Interpreter {
       if Self.isPlain(bytes) { return body(bytes) }
     }
     termBytes.removeAll(keepingCapacity: true)
-    var spans: [Span] = []
-    for index in 0..<term.spans.count { spans.append(term.spans[index]) }
-    TermText.append(spans, of: utterance, to: &termBytes)
+    TermText.append(
+      UnsafeBufferPointer(start: term.spans.base, count: term.spans.count), of: utterance,
+      to: &termBytes)
     termBytes.withUnsafeBytes { body($0) }
   }
 

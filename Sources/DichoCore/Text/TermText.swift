@@ -22,7 +22,7 @@ package enum TermText {
   /// The utterance is well-formed UTF-8 and the spans begin and end between scalars; what is out of
   /// range is left out. Allocates nothing but room in `output`, unless the text has to be composed.
   package static func append(
-    _ spans: [Span], of utterance: UnsafeRawBufferPointer, to output: inout [UInt8]
+    _ spans: some Sequence<Span>, of utterance: UnsafeRawBufferPointer, to output: inout [UInt8]
   ) {
     var writer = TermWriter(start: output.count)
     for span in spans { writer.append(span, of: utterance, to: &output) }
