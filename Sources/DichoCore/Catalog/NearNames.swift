@@ -7,7 +7,8 @@ package final class NearNames: Sendable {
   private let names: NameIndex
   private let table: NearTable
   private let sounds: FoldedTable
-  private let rules: [SoundRules]
+  /// How the letters of each language sound.
+  let rules: [SoundRules]
 
   /// Files all names of a catalog; about 30 bytes each.
   package init(_ catalog: Catalog, names: NameIndex, rules: [SoundRules]) {

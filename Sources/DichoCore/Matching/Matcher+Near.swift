@@ -109,7 +109,9 @@ extension Matcher {
         !(token.flags.contains(.accented) && cache.automaton.vocabulary.wordClass(token.hash) != 0),
         !isOrdinary(word, buffer, tolerance)
       else { continue }
-      if nearWordTable == nil { nearWordTable = NearWordTable(cache.automaton.vocabulary) }
+      if nearWordTable == nil {
+        nearWordTable = NearWordTable(cache.automaton.vocabulary, tolerance.names.rules)
+      }
       let before = nearClasses.count
       nearWordTable?.visit(text, into: &nearClasses, from: before)
       if nearClasses.count > before { found += 1 }

@@ -1,38 +1,155 @@
-/// Finds the words of the grammars that are one edit away from a word no grammar has.
+/// Finds the words of the grammars that a word no grammar has may have been meant for.
+///
+/// These are the words one edit away; then the words that sound the same ("kiero", "aser"), a letter
+/// drawn out counting once ("porfaaa"); and where there are none, for long words, those two edits
+/// away.
 struct NearWordTable {
   private let table: NearTable
   private let bytes: [UInt8]
   private let ends: [Int32]
   private let classes: [UInt16]
+  private let rules: [SoundRules]
+  /// The words by the hash of their code, by each language's rules, sorted.
+  private let sounds: [(hash: UInt64, word: Int32)]
+  private var code: [UInt8] = []
+  private var drawnIn: [UInt8] = []
 
   /// Files the words of a vocabulary that are long enough.
-  init(_ vocabulary: Vocabulary) {
+  init(_ vocabulary: Vocabulary, _ rules: [SoundRules]) {
     bytes = vocabulary.spellingBytes
     ends = vocabulary.spellingEnds
     classes = vocabulary.spellingClasses
+    self.rules = rules
     let (bytes, ends) = (bytes, ends)
     table = NearTable(count: classes.count) { number, body in
-      let start = number == 0 ? 0 : Int(ends[number - 1])
-      bytes.withUnsafeBufferPointer {
-        body(UnsafeBufferPointer(rebasing: $0[start..<Int(ends[number])]))
+      Self.withWord(number, bytes, ends, body)
+    }
+    var sounds: [(hash: UInt64, word: Int32)] = []
+    var code: [UInt8] = []
+    for number in 0..<classes.count {
+      Self.withWord(number, bytes, ends) { word in
+        guard word.count >= Self.shortestSound else { return }
+        for rule in rules {
+          rule.write(word, to: &code)
+          if code.count >= Self.shortestSound {
+            sounds.append((FoldedHash.hash(code), Int32(number)))
+          }
+        }
       }
     }
+    self.sounds = sounds.sorted { $0 < $1 }
   }
 
   /// The most classes a word is near to.
   private static let limit = 12
+  /// The shortest word, and the shortest code, that is recognised by its sound.
+  private static let shortestSound = 3
+  /// The shortest word in which two edits are tolerated.
+  private static let shortestTwice = 7
 
-  /// Appends the classes, each once from a place on, of the grammar words one edit away from a folded word.
-  func visit(_ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int) {
-    bytes.withUnsafeBufferPointer { bytes in
-      table.visitCandidates(word) { number in
-        let start = number == 0 ? 0 : Int(ends[number - 1])
-        let candidate = UnsafeBufferPointer(rebasing: bytes[start..<Int(ends[number])])
-        guard NearWords.areNear(word, candidate), found.count < first + Self.limit,
-          !found[first...].contains(classes[number])
-        else { return }
-        found.append(classes[number])
+  /// Appends the classes, each once from a place on, of the grammar words near to a folded word.
+  mutating func visit(
+    _ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int
+  ) {
+    visitEdits(word, into: &found, from: first)
+    visitSounds(word, into: &found, from: first)
+    if found.count == first { visitTwoEdits(word, into: &found, from: first) }
+  }
+
+  private func visitEdits(
+    _ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int
+  ) {
+    table.visitCandidates(word) { number in
+      let isNear = Self.withWord(number, bytes, ends) { NearWords.areNear(word, $0) }
+      if isNear { add(number, to: &found, from: first) }
+    }
+  }
+
+  private mutating func visitSounds(
+    _ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int
+  ) {
+    drawnIn.removeAll(keepingCapacity: true)
+    for (index, byte) in word.enumerated() {
+      let isDrawnOut = index > 0 && index + 1 < word.count && word[index - 1] == byte
+        && word[index + 1] == byte
+      let endsRun = index > 1 && word[index - 1] == byte && word[index - 2] == byte
+      if !isDrawnOut && !endsRun { drawnIn.append(byte) }
+    }
+    for rule in rules {
+      drawnIn.withUnsafeBufferPointer { rule.write($0, to: &code) }
+      guard code.count >= Self.shortestSound else { continue }
+      let hash = FoldedHash.hash(code)
+      var low = 0
+      var high = sounds.count
+      while low < high {
+        let middle = (low + high) / 2
+        if sounds[middle].hash < hash { low = middle + 1 } else { high = middle }
       }
+      while low < sounds.count, sounds[low].hash == hash {
+        add(Int(sounds[low].word), to: &found, from: first)
+        low += 1
+      }
+    }
+  }
+
+  private func visitTwoEdits(
+    _ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int
+  ) {
+    guard word.count >= Self.shortestTwice else { return }
+    for number in 0..<classes.count {
+      let start = number == 0 ? 0 : Int(ends[number - 1])
+      let length = Int(ends[number]) - start
+      guard length >= Self.shortestTwice, abs(length - word.count) <= 2, bytes[start] == word[0]
+      else { continue }
+      let isNear = Self.withWord(number, bytes, ends) { Self.isTwoEdits(word, $0) }
+      if isNear { add(number, to: &found, from: first) }
+    }
+  }
+
+  private func add(_ number: Int, to found: inout [UInt16], from first: Int) {
+    guard found.count < first + Self.limit, !found[first...].contains(classes[number]) else {
+      return
+    }
+    found.append(classes[number])
+  }
+
+  /// Whether two edits at most turn one word into the other.
+  private static func isTwoEdits(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var i = 0
+    let common = min(first.count, second.count)
+    while i < common, first[i] == second[i] { i += 1 }
+    return remainder(first, i, second, i, edits: 2)
+  }
+
+  private static func remainder(
+    _ first: UnsafeBufferPointer<UInt8>, _ i: Int, _ second: UnsafeBufferPointer<UInt8>, _ j: Int,
+    edits: Int
+  ) -> Bool {
+    var (i, j) = (i, j)
+    while i < first.count, j < second.count, first[i] == second[j] {
+      i += 1
+      j += 1
+    }
+    if i == first.count && j == second.count { return true }
+    if edits == 0 { return false }
+    if i < first.count, remainder(first, i + 1, second, j, edits: edits - 1) { return true }
+    if j < second.count, remainder(first, i, second, j + 1, edits: edits - 1) { return true }
+    guard i < first.count, j < second.count else { return false }
+    if remainder(first, i + 1, second, j + 1, edits: edits - 1) { return true }
+    return i + 1 < first.count && j + 1 < second.count && first[i] == second[j + 1]
+      && first[i + 1] == second[j]
+      && remainder(first, i + 2, second, j + 2, edits: edits - 1)
+  }
+
+  private static func withWord<Result>(
+    _ number: Int, _ bytes: [UInt8], _ ends: [Int32],
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    return bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[start..<Int(ends[number])]))
     }
   }
 }
