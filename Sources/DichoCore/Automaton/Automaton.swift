@@ -93,6 +93,9 @@ package struct Automaton: Sendable {
     package var bit: UInt8 { 1 << (rawValue & 7) }
   }
 
+  /// Which sentences a rule counts in.
+  package enum Mood: UInt8, Sendable { case any, question, statement }
+
   /// A public or private rule of the grammar, as far as matching and explaining need it.
   package struct Rule: Sendable {
     package var name: String
@@ -102,6 +105,8 @@ package struct Automaton: Sendable {
     package var tag: String
     package var location: SourcePosition
     package var isVeto: Bool
+    /// Whether it counts only in a question, or only outside one.
+    package var mood: Mood
     package var hasApp: Bool
     package var hasTerm: Bool
     /// Whether the reading ends where a pause or the end of the utterance follows.

@@ -93,6 +93,7 @@ struct Matcher: ~Copyable {
       return false
     }
     cache.trim()
+    if role == .answer { markTitle(buffer) }
     nearStart.removeAll()
     if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
     guard let tolerance else { return rule >= 0 }
@@ -100,6 +101,19 @@ struct Matcher: ~Copyable {
     guard hasNearWordsOrNames(buffer, tolerance) else { return rule >= 0 }
     // What was found so far is found again, and wins unless a near reading is better.
     return run(buffer, role, language, tolerance)
+  }
+
+  /// Marks the article of an answer as part of a title when it is capitalised.
+  ///
+  /// An answer is seldom a sentence: "El espíritu de la colmena" is a title, "La lijadora." is not.
+  private mutating func markTitle(_ buffer: TokenBuffer) {
+    let first = buffer.tokens[Int(sequence.words[0].token)]
+    guard sequence.count > 1, !sequence.words[0].quoted, first.flags.contains(.capitalized),
+      !first.flags.contains(.allCaps), first.foldedCount > 1,
+      buffer.tokens[buffer.count - 1].punctuation != .period,
+      phraseEnd(.determiner, from: 0, to: 1) == 1
+    else { return }
+    sequence.words[0].symbol |= 2
   }
 
   /// Reads the words of a token buffer without matching them; false when there are none.
@@ -253,7 +267,8 @@ struct Matcher: ~Copyable {
       set = cache.target(set, symbol)
       if set == 0 { return }
       end += 1
-      let paused = end == count || sequence.words[end].pause
+      // What stands between words and needs a pause after it is none at the end.
+      let paused = end == count ? role != .anywhere : sequence.words[end].pause
       if cache.acceptsPhrase(set, paused: paused) {
         // An unknown word is skipped as somebody's name, which is less likely than that it is meant.
         let isUnknown = nearCost == 0 && sequence.words[position].wordClass == 0
@@ -296,9 +311,25 @@ struct Matcher: ~Copyable {
       let hash = FoldedHash.hash(text, length)
       guard let entry = names.table.lookup(hash: hash) else { continue }
       found = true
+      if opened[position] && isOpener(from: position, to: end) { continue }
       addName(position, end, set, flags, entry, length: length, nearness: 0)
     }
     if !found, let tolerance { addNearNames(at: position, set, flags, buffer, tolerance) }
+  }
+
+  /// Whether a name at the beginning is a word that requests begin with, and no pause says otherwise.
+  ///
+  /// "Ahora busca taladros" begins with an adverb, even where an app is called *Ahora*.
+  private mutating func isOpener(from position: Int, to end: Int) -> Bool {
+    if end == sequence.count || sequence.words[end].pause || sequence.words[position].quoted {
+      return false
+    }
+    var set = cache.start(.opening)
+    for at in position..<end {
+      set = cache.target(set, Int(sequence.words[at].symbol))
+      if set == 0 { return false }
+    }
+    return cache.acceptsPhrase(set, paused: false)
   }
 
   /// Whether a window of quoted words is all that stands between its quotes.
@@ -334,7 +365,10 @@ struct Matcher: ~Copyable {
     choiceStart[count] = Int32(choices.count)
     for index in 0..<cache.count(last) {
       var choice = Choice(cost: .max, edge: -1, next: -1, way: -1)
-      if let accepted = cache.acceptance(of: cache.node(last, index), language: language) {
+      if let accepted = cache.acceptance(
+        of: cache.node(last, index), language: language,
+        mood: sequence.isQuestion ? .question : .statement)
+      {
         choice.cost = accepted.cost
         choice.next = accepted.rule
       }

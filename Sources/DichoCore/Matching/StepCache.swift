@@ -378,8 +378,11 @@ struct StepCache: ~Copyable {
 
   /// Returns the least cost at which a node accepts, and the rule, or nil when it does not.
   ///
-  /// `language`: Index of the only language whose rules count, or -1.
-  func acceptance(of node: Int32, language: Int32) -> (cost: UInt64, rule: Int32)? {
+  /// `language`: Index of the only language whose rules count, or -1. `mood`: Whether it is a question
+  /// or not.
+  func acceptance(
+    of node: Int32, language: Int32, mood: Automaton.Mood
+  ) -> (cost: UInt64, rule: Int32)? {
     let closure = automaton.closures[node & ~Self.acceptBit]
     guard closure.has(.accept) else { return nil }
     var best: (cost: UInt64, rule: Int32)?
@@ -389,6 +392,8 @@ struct StepCache: ~Copyable {
       if state.kind == .word { break }
       guard state.kind == .accept else { continue }
       if language >= 0 && automaton.rules[Int(state.value)].languageIndex != language { continue }
+      let counts = automaton.rules[Int(state.value)].mood
+      if counts != .any && counts != mood { continue }
       let cost = state.cost &+ UInt64(automaton.closures.weights[entry]) &* ReadingCost.weight
       if cost < best?.cost ?? .max { best = (cost, state.value) }
     }

@@ -19,6 +19,8 @@ struct WordSequence: ~Copyable {
 
   var words = Arena<Word>()
   var count: Int { words.count }
+  /// Whether there is a question mark.
+  private(set) var isQuestion = false
 
   /// Reads the words of a token buffer; returns false when there are too many to match.
   mutating func read(_ buffer: TokenBuffer, _ vocabulary: borrowing Vocabulary) -> Bool {
@@ -26,22 +28,34 @@ struct WordSequence: ~Copyable {
     let tokens = buffer.tokens
     let informative = Self.titlesAreInformative(buffer)
     var pause = false
+    // The number of words before the last broken-off place.
+    var cutAt = -1
     var sentenceStart = true
+    isQuestion = false
     for index in 0..<buffer.count {
       let token = tokens[index]
       if token.kind == .punctuation {
         switch token.punctuation {
-        case .comma, .semicolon, .colon, .dash, .openBracket, .closeBracket, .ellipsis:
+        case .ellipsis:
+          pause = true
+          cutAt = words.count
+        case .comma, .semicolon, .colon, .dash, .openBracket, .closeBracket:
           pause = true
         case .period, .question, .exclamation, .openQuestion, .openExclamation:
           pause = true
           sentenceStart = true
+          if token.punctuation == .question || token.punctuation == .openQuestion {
+            isQuestion = true
+          }
         case .none, .openQuote, .closeQuote, .straightQuote, .apostropheQuote, .other: break
         }
         continue
       }
       let quoted = token.flags.contains(.quoted)
-      let wordClass = quoted ? 0 : Int(vocabulary.wordClass(token.accentHash))
+      var wordClass = quoted ? 0 : Int(vocabulary.wordClass(token.accentHash))
+      if wordClass == 0, !quoted, token.kind == .word {
+        wordClass = drawnOutClass(token, buffer, vocabulary)
+      }
       let title =
         informative && !sentenceStart && !quoted && token.flags.contains(.capitalized)
         && !token.flags.contains(.allCaps)
@@ -51,6 +65,10 @@ struct WordSequence: ~Copyable {
         words[words.count - 1].lastToken = Int32(index)
         pause = false
         continue
+      }
+      if let start = restart(before: token, cutAt, buffer) {
+        pause = words[start].pause
+        words.truncate(to: start)
       }
       let first = words.count == 0
       let symbol = wordClass << 2 | (title ? 2 : 0) | (pause && !first ? 1 : 0)
@@ -62,6 +80,45 @@ struct WordSequence: ~Copyable {
       sentenceStart = false
     }
     return words.count <= ReadingCost.maximumWords
+  }
+
+  /// Returns the class of a word whose letters are drawn out: "pleaaase" is *please*.
+  private func drawnOutClass(
+    _ token: Token, _ buffer: TokenBuffer, _ vocabulary: borrowing Vocabulary
+  ) -> Int {
+    let (start, end) = (Int(token.foldStart), Int(token.foldEnd))
+    let letters = buffer.folded
+    guard
+      let run = (start + 2..<max(start + 2, end)).first(where: {
+        letters[$0] == letters[$0 - 1] && letters[$0] == letters[$0 - 2]
+      }), end - start <= Self.longestDrawnOut
+    else { return 0 }
+    var word = Array(UnsafeBufferPointer(start: letters + start, count: run - 1 - start))
+    for index in run..<end where letters[index] != letters[index - 1] { word.append(letters[index]) }
+    return Int(vocabulary.wordClass(FoldedHash.hash(word)))
+  }
+
+  private static let longestDrawnOut = 40
+
+  /// Returns where the words begin that a token says again in full: "dri… drills", "the dri… the drills".
+  private func restart(before token: Token, _ cutAt: Int, _ buffer: TokenBuffer) -> Int? {
+    if cutAt < 1 || token.kind != .word { return nil }
+    if cutAt == words.count, begins(words[cutAt - 1], token, buffer) { return cutAt - 1 }
+    guard cutAt > 1, cutAt == words.count - 1, begins(words[cutAt - 1], token, buffer) else {
+      return nil
+    }
+    let (again, before) = (words[cutAt], words[cutAt - 2])
+    let isSame = buffer.tokens[Int(again.token)].hash == buffer.tokens[Int(before.token)].hash
+    return isSame ? cutAt - 2 : nil
+  }
+
+  /// Whether a word is the beginning of a token, broken off.
+  private func begins(_ last: Word, _ token: Token, _ buffer: TokenBuffer) -> Bool {
+    let length = Int(last.foldEnd - last.foldStart)
+    guard length >= 2, length < token.foldedCount, !last.quoted else { return false }
+    return (0..<length).allSatisfy {
+      buffer.folded[Int(last.foldStart) + $0] == buffer.folded[Int(token.foldStart) + $0]
+    }
   }
 
   /// Whether a token says the word before it again.
