@@ -6,14 +6,17 @@
 ///     await conversation.hear("taladros").intent?.term   // "taladros"
 ///     await conversation.hear("¿Qué hora es?").status    // noMatch
 ///
-/// It remembers the question it asked last, and nothing else. Engines are shared: have one engine
+/// It remembers the question it asked last, or the last request, and nothing else. Engines are shared: have one engine
 /// and a conversation for each person.
 public actor Conversation {
   private let engine: IntentEngine
   private let interpreter: Interpreter
 
   /// What waits for an answer; nil when nothing was asked.
-  public private(set) var pending: PendingRequest?
+  public var pending: PendingRequest? { last.flatMap { $0.isAsking ? $0 : nil } }
+
+  /// What the next turn may answer or put right.
+  private var last: PendingRequest?
 
   /// Starts a conversation.
   public init(_ engine: IntentEngine) {
@@ -32,11 +35,11 @@ public actor Conversation {
     _ utterance: String, locale: String? = nil, foregroundApp: String? = nil
   ) -> Resolution {
     let context = engine.context(locale: locale, foregroundApp: foregroundApp)
-    let resolution = interpreter.resolve(utterance, answering: pending, in: context)
-    pending = PendingRequest(resolution)
+    let resolution = interpreter.resolve(utterance, answering: last, in: context)
+    last = PendingRequest(following: resolution)
     return resolution
   }
 
   /// Waits for the answer to a question that an intent asked; see `IntentRegistry.perform(_:)`.
-  public func ask(_ resolution: Resolution) { pending = PendingRequest(resolution) }
+  public func ask(_ resolution: Resolution) { last = PendingRequest(resolution) }
 }

@@ -59,7 +59,7 @@ package struct CorpusRun {
       corpusCase: corpusCase, outcome: corpusCase.expect, rule: nil, failure: nil)
     for (number, turn) in ([first] + corpusCase.turns).enumerated() {
       let resolution = interpreter.resolve(turn.utterance, answering: pending)
-      pending = PendingRequest(resolution)
+      pending = PendingRequest(following: resolution)
       result.outcome = Expectation(resolution)
       result.rule = resolution.rule
       result.spans = resolution.spans

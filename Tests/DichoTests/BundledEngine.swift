@@ -22,7 +22,7 @@ struct BundledEngine {
         let outcome = interpreter.interpret(bytes, answering: pending, in: .init())
         var writer = JSONWriter()
         ResponseRecord(outcome, of: bytes, from: interpreter).append(to: &writer)
-        pending = PendingRequest(interpreter.resolution(outcome, of: bytes))
+        pending = PendingRequest(following: interpreter.resolution(outcome, of: bytes))
         return String(writer.string.dropLast())
       }
     }

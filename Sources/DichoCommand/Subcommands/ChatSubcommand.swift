@@ -86,7 +86,7 @@ struct ChatProcessor: LineProcessor {
       for option in understanding.options { write("  " + option, to: &output) }
     }
     output.append(text: prompt)
-    pending = PendingRequest(resolution)
+    pending = PendingRequest(following: resolution)
     return .ok
   }
 

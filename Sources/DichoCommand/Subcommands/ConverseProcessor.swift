@@ -33,7 +33,7 @@ struct ConverseProcessor: RequestProcessor {
       }
       return interpreter.resolution(outcome, of: utterance)
     }
-    sessions.set(session, PendingRequest(resolution))
+    sessions.set(session, PendingRequest(following: resolution))
   }
 }
 

@@ -14,6 +14,8 @@ extension Interpreter {
     var outcome = Outcome()
     /// Whether nothing but the name of an app was said.
     var isBareName = false
+    /// Whether it puts right what was said before, even where nothing was asked.
+    var isCorrection: Bool { tag == "answer.newApp" || tag == "answer.newTerm" }
   }
 
   /// Interprets an utterance as the answer to what is pending, or as a new request when nothing is.
@@ -46,7 +48,15 @@ extension Interpreter {
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
     let request = said(.request, utterance, context, pending)
-    let answer = said(.answer, utterance, context, pending)
+    var answer = said(.answer, utterance, context, pending)
+    if !pending.isAsking {
+      guard answer.isCorrection, request.term == nil, !request.isVeto else {
+        return interpret(utterance, in: context)
+      }
+      begin(pending)
+      return merge(answer, pending, utterance)
+    }
+    if answer.tag == "answer.newApp" { answer.tag = "answer.app" }
     begin(pending)
     if answer.tag == "answer.cancel" { return end(.cancelled, answer, pending) }
     // A name and nothing else answers the question for an app, whatever else it could be.

@@ -11,7 +11,8 @@ public struct PendingRequest: Sendable, Hashable {
   public var term: String?
   /// Whether the term was quoted, so that nothing is taken off it.
   public var isVerbatim: Bool
-  /// The parameter that was asked for: `criteria.term` or `app`.
+  /// The parameter that was asked for: `criteria.term` or `app`; empty when nothing was, and the
+  /// request can only be put right.
   public var parameter: String
   /// The catalog ids that were offered, in order.
   public var options: [String]
@@ -36,6 +37,27 @@ public struct PendingRequest: Sendable, Hashable {
     options = followUp.options.map { $0.id }
     name = followUp.name
     attempts = followUp.attempts
+    locale = resolution.locale ?? ""
+  }
+
+  /// Whether a question waits for an answer.
+  public var isAsking: Bool { !parameter.isEmpty }
+
+  /// Returns what the next turn may answer or put right: the question that was asked, or a request
+  /// that asks nothing ("no, in Mail"); nil after anything else.
+  public init?(following resolution: Resolution) {
+    if let asked = PendingRequest(resolution) {
+      self = asked
+      return
+    }
+    guard resolution.status == .resolved, let intent = resolution.intent else { return nil }
+    schema = intent.schema
+    app = intent.app
+    term = intent.term
+    isVerbatim = false
+    parameter = ""
+    options = []
+    attempts = 0
     locale = resolution.locale ?? ""
   }
 
