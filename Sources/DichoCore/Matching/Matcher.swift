@@ -94,6 +94,17 @@ struct Matcher: ~Copyable {
     }
     cache.trim()
     if role == .answer { markTitle(buffer) }
+    guard matchWords(buffer, role, language) else { return false }
+    if cache.automaton.rules[Int(rule)].isVeto, let end = leadingName(buffer) {
+      return matchCalledApp(to: end, buffer, role, language)
+    }
+    return true
+  }
+
+  /// Matches the words that were read.
+  private mutating func matchWords(
+    _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32
+  ) -> Bool {
     nearStart.removeAll()
     if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
     guard let tolerance else { return rule >= 0 }
@@ -101,6 +112,35 @@ struct Matcher: ~Copyable {
     guard hasNearWordsOrNames(buffer, tolerance) else { return rule >= 0 }
     // What was found so far is found again, and wins unless a near reading is better.
     return run(buffer, role, language, tolerance)
+  }
+
+  /// Returns the end of a name at the beginning whose words the reading took for words of the grammar,
+  /// and after which there is a comma: "Anota, búscame…", where an app is called *Anota*.
+  private func leadingName(_ buffer: TokenBuffer) -> Int? {
+    guard path.count > 0, edges[Int(path[0].edge)].kind == .word else { return nil }
+    for index in Int(edgeStart[0])..<Int(edgeStart[1]) where edges[index].kind == .app {
+      let end = Int(edges[index].to)
+      guard end < sequence.count, edges[index].nearness == 0 else { continue }
+      let next = Int(sequence.words[end].token)
+      if next > 0, buffer.tokens[next - 1].punctuation == .comma { return end }
+    }
+    return nil
+  }
+
+  /// Matches again with the name at the beginning taken for the app that is called, where that gives
+  /// a request; otherwise what was found before is found again.
+  private mutating func matchCalledApp(
+    to end: Int, _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32
+  ) -> Bool {
+    let symbols = (0..<end).map { sequence.words[$0].symbol }
+    for index in 0..<end { sequence.words[index].symbol &= 3 }
+    if matchWords(buffer, role, language), !cache.automaton.rules[Int(rule)].isVeto,
+      cost & ReadingCost.noApp == 0
+    {
+      return true
+    }
+    for index in 0..<end { sequence.words[index].symbol = symbols[index] }
+    return matchWords(buffer, role, language)
   }
 
   /// Marks the article of an answer as part of a title when it is capitalised.
