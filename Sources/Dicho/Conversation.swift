@@ -6,8 +6,8 @@
 ///     await conversation.hear("taladros").intent?.term   // "taladros"
 ///     await conversation.hear("¿Qué hora es?").status    // noMatch
 ///
-/// It remembers the question it asked last, or the last request, and nothing else. Engines are shared: have one engine
-/// and a conversation for each person.
+/// It remembers the question it asked last, or the last request, and nothing else. Engines are
+/// shared: have one engine and a conversation for each person.
 public actor Conversation {
   private let engine: IntentEngine
   private let interpreter: Interpreter
