@@ -62,7 +62,10 @@ struct WordSequence: ~Copyable {
       if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0,
         repeats(token, tokens)
       {
-        words[words.count - 1].lastToken = Int32(index)
+        let last = words.count - 1
+        words[last].lastToken = Int32(index)
+        // Of what is said again after a break, only the second time counts.
+        if cutAt == words.count { words[last].token = Int32(index) }
         pause = false
         continue
       }
