@@ -54,6 +54,8 @@ struct Matcher: ~Copyable {
   private var choices = Arena<Choice>()
   var path = Arena<PathStep>()
   private var opened = Arena<Bool>()
+  /// Whether the utterance is read as an answer.
+  private var isAnswer = false
   /// Where the near classes of each word begin; empty in a round without tolerance.
   var nearStart = Arena<Int32>()
   let tolerance: Tolerance?
@@ -93,7 +95,8 @@ struct Matcher: ~Copyable {
       return false
     }
     cache.trim()
-    if role == .answer { markTitle(buffer) }
+    isAnswer = role == .answer
+    if isAnswer { markTitle(buffer) }
     guard matchWords(buffer, role, language) else { return false }
     if cache.automaton.rules[Int(rule)].isVeto, let end = leadingName(buffer) {
       return matchCalledApp(to: end, buffer, role, language)
@@ -351,7 +354,7 @@ struct Matcher: ~Copyable {
       let hash = FoldedHash.hash(text, length)
       guard let entry = names.table.lookup(hash: hash) else { continue }
       found = true
-      if opened[position] && isOpener(from: position, to: end) { continue }
+      if opened[position] && !isAnswer && isOpener(from: position, to: end) { continue }
       addName(position, end, set, flags, entry, length: length, nearness: 0)
     }
     if !found, let tolerance { addNearNames(at: position, set, flags, buffer, tolerance) }
