@@ -50,13 +50,16 @@ package struct Expectation: Sendable, Hashable {
   package var app: String?
   package var term: String?
   package var needs: String?
+  /// The parameters of a schema other than a search, by name: ids of entities and cases, or texts.
+  package var parameters: [String: String] = [:]
+
 
   /// Whether an outcome is the same, as the policy compares: of a noMatch only the status.
   package func agrees(with outcome: Expectation) -> Bool {
     guard status == outcome.status else { return false }
     if status == "noMatch" || status == "cancelled" { return true }
     if let schema, schema != outcome.schema { return false }
-    return app == outcome.app && term == outcome.term
+    return app == outcome.app && term == outcome.term && parameters == outcome.parameters
       && (needs == nil || needs == outcome.needs)
   }
 
@@ -67,25 +70,36 @@ package struct Expectation: Sendable, Hashable {
     app = resolution.intent?.app
     term = resolution.intent?.term
     needs = resolution.followUp?.parameter
+    for parameter in resolution.intent?.parameters ?? [] {
+      switch parameter.value {
+      case .text(let text): parameters[parameter.name] = text
+      case .entity(let id, _), .enumerationCase(let id): parameters[parameter.name] = id
+      }
+    }
   }
 
   package init(
     status: String, schema: String? = nil, app: String? = nil, term: String? = nil,
-    needs: String? = nil
+    needs: String? = nil, parameters: [String: String] = [:]
   ) {
     self.status = status
     self.schema = schema
     self.app = app
     self.term = term
     self.needs = needs
+    self.parameters = parameters
   }
 }
 
 extension Expectation: CustomStringConvertible {
   package var description: String {
     var parts = [status]
+    if let schema, schema != "system.searchInApp" { parts.append(schema) }
     if let app { parts.append("app \(app)") }
     if let term { parts.append("term '\(term)'") }
+    for name in parameters.keys.sorted() {
+      parts.append("\(name) '\(parameters[name] ?? "")'")
+    }
     if let needs { parts.append("needs \(needs)") }
     return parts.joined(separator: ", ")
   }

@@ -96,8 +96,17 @@ package enum CorpusReader {
       let known = Resolution.Status.allCases.map(\.rawValue).joined(separator: ", ")
       throw Fault(message: "'\(status)' is no status; known are \(known)", offset: node.start)
     }
+    var parameters: [String: String] = [:]
+    for member in node["parameters"]?.object?.members ?? [] {
+      guard let value = member.value.string else {
+        throw Fault(
+          message: "parameter '\(member.key)' must be a string, the id or the text",
+          offset: member.value.start)
+      }
+      parameters[member.key] = value
+    }
     return Expectation(
       status: status, schema: node["schema"]?.string, app: node["app"]?.string,
-      term: node["term"]?.string, needs: node["needs"]?.string)
+      term: node["term"]?.string, needs: node["needs"]?.string, parameters: parameters)
   }
 }

@@ -12,6 +12,9 @@ static const unsigned char en_carriers[] = {
 static const unsigned char en_negatives[] = {
 #embed "../../Grammars/en/negatives.jsgf" suffix(, 0) if_empty(0)
 };
+static const unsigned char en_open[] = {
+#embed "../../Grammars/en/open.jsgf" suffix(, 0) if_empty(0)
+};
 static const unsigned char en_ordinary_words[] = {
 #embed "../../Grammars/en/ordinary-words.txt" suffix(, 0) if_empty(0)
 };
@@ -38,6 +41,9 @@ static const unsigned char es_carriers[] = {
 };
 static const unsigned char es_negatives[] = {
 #embed "../../Grammars/es/negatives.jsgf" suffix(, 0) if_empty(0)
+};
+static const unsigned char es_open[] = {
+#embed "../../Grammars/es/open.jsgf" suffix(, 0) if_empty(0)
 };
 static const unsigned char es_ordinary_words[] = {
 #embed "../../Grammars/es/ordinary-words.txt" suffix(, 0) if_empty(0)
@@ -68,6 +74,7 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/en/answers.jsgf", en_answers),
     RESOURCE("Grammars/en/carriers.jsgf", en_carriers),
     RESOURCE("Grammars/en/negatives.jsgf", en_negatives),
+    RESOURCE("Grammars/en/open.jsgf", en_open),
     RESOURCE("Grammars/en/ordinary-words.txt", en_ordinary_words),
     RESOURCE("Grammars/en/prompts.json", en_prompts),
     RESOURCE("Grammars/en/search-in-app.jsgf", en_search_in_app),
@@ -77,6 +84,7 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/es/answers.jsgf", es_answers),
     RESOURCE("Grammars/es/carriers.jsgf", es_carriers),
     RESOURCE("Grammars/es/negatives.jsgf", es_negatives),
+    RESOURCE("Grammars/es/open.jsgf", es_open),
     RESOURCE("Grammars/es/ordinary-words.txt", es_ordinary_words),
     RESOURCE("Grammars/es/prompts.json", es_prompts),
     RESOURCE("Grammars/es/search-in-app.jsgf", es_search_in_app),

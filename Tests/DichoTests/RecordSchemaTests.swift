@@ -31,7 +31,8 @@ import Testing
     ("Busca taladros", "needsValue"), ("Search", "needsValue"),
     ("Find \"a \\ \u{7} b\" in Notes", "resolved"), ("find pasta in RecipeBoxx", "resolved"),
     ("What time is it?", "noMatch"), ("don't search for drills in Taller", "noMatch"),
-    ("", "noMatch"), ("…", "noMatch"),
+    ("", "noMatch"), ("…", "noMatch"), ("Abre Sopa de tomate en RecipeBox", "resolved"),
+    ("Open in Files", "needsValue"), ("Open the budget", "needsDisambiguation"),
   ])
   func recordsOfEveryStatusAreValid(_ utterance: String, _ status: String) throws {
     let record = BundledEngine().record(utterance)
@@ -43,7 +44,8 @@ import Testing
     (["Busca en Taller", "taladros"], "resolved"), (["Busca taladros", "en Taller"], "resolved"),
     (["Busca \"pan\"", "qué"], "needsValue"), (["Search", "cancel that"], "cancelled"),
     (["Search in Notes", "what?", "huh?"], "needsValue"),
-    (["Search", "what's the weather like?"], ""),
+    (["Search", "what's the weather like?"], ""), (["Open the budget", "in Files"], "resolved"),
+    (["Open in Files", "what?", "my holiday list"], "resolved"),
   ])
   func recordsOfDialoguesAreValid(_ turns: [String], _ status: String) throws {
     let records = BundledEngine().records(turns)

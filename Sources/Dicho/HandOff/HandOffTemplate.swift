@@ -2,10 +2,10 @@
 ///
 ///     template    = *( literal / "{{" / "}}" / placeholder )
 ///     placeholder = "{" name [ ":" encoding ] "}"
-///     name        = "term" / "app" / "schema" / "locale"
+///     name        = "term" / "target" / "app" / "schema" / "locale"
 ///     encoding    = "uri" / "form"
 ///
-/// `{term}` is what was searched for, `{app}` the catalog id, `{schema}` the schema's name and
+/// `{term}` is what was searched for, `{target}` the identifier of what is opened, `{app}` the catalog id, `{schema}` the schema's name and
 /// `{locale}` the language spoken. The encoding matters in URLs only, where it is `uri` unless the
 /// template says otherwise: `{term}` writes a space as `%20` and fits everywhere, `{term:form}`
 /// writes it as `+`, for servers that read their query as a form. Braces are doubled to stand for
@@ -22,6 +22,7 @@ public struct HandOffTemplate: Sendable, Hashable {
 
   enum Name: String, Sendable, CaseIterable {
     case term
+    case target
     case app
     case schema
     case locale
@@ -84,12 +85,23 @@ public struct HandOffTemplate: Sendable, Hashable {
   }
 }
 
+extension ResolvedIntent {
+  /// The identifier of the thing that is opened.
+  fileprivate var targetID: String? {
+    guard case .entity(let id, _) = parameters.first(where: { $0.name == "target" })?.value else {
+      return nil
+    }
+    return id
+  }
+}
+
 extension Resolution {
   /// Returns what a placeholder stands for.
   func value(of name: HandOffTemplate.Name) throws(HandOffError) -> String {
     let value: String? =
       switch name {
       case .term: intent?.term
+      case .target: intent?.targetID
       case .app: intent?.app
       case .schema: intent?.schema
       case .locale: locale

@@ -114,6 +114,7 @@ extension IntentRegistry {
       switch piece {
       case .text(let bytes): prompt += String(decoding: bytes, as: UTF8.self)
       case .term: prompt += resolution.intent?.term ?? ""
+      case .parameter: prompt += parameter
       case .app: prompt += app.map { catalog.title(of: $0, language: language) } ?? ""
       }
     }

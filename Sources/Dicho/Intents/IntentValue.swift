@@ -35,16 +35,6 @@ public enum IntentValueType: Sendable, Hashable {
   case other(String)
 }
 
-/// What was understood for one parameter, before an intent's own type is made from it.
-public enum ResolvedValue: Sendable, Hashable {
-  /// Free text.
-  case text(String)
-  /// A thing the catalog lists for the app.
-  case entity(id: String, title: String)
-  /// A case of an enumeration, by its identifier in the schema.
-  case enumerationCase(String)
-}
-
 // MARK: - Values everybody uses
 
 extension String: IntentValue {
@@ -81,9 +71,10 @@ extension Array: IntentValue where Element: AppEntity {
 extension ResolvedIntent {
   /// Returns what was understood for a parameter of its schema, or nil if nothing was said.
   func value(of parameter: Parameter) -> ResolvedValue? {
+    if let known = parameters.first(where: { $0.name == parameter.name }) { return known.value }
     switch parameter.type {
-    case .string, .searchCriteria: term.map { .text($0) }
-    default: nil
+    case .string, .searchCriteria: return term.map { .text($0) }
+    default: return nil
     }
   }
 }

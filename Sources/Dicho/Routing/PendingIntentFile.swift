@@ -85,7 +85,9 @@ public struct PendingIntentFile: Sendable {
       Self.append(entry.intent.app, to: &writer)
       writer.append(",\"parameters\":{\"criteria\":{\"term\":")
       Self.append(entry.intent.term, to: &writer)
-      writer.append("}}}}")
+      writer.append("}}")
+      Self.append(entry.intent.parameters, to: &writer)
+      writer.append("}}")
     }
     writer.append("]}\n")
     try AtomicFile(path: path).write(Array(writer.bytes))
@@ -95,10 +97,45 @@ public struct PendingIntentFile: Sendable {
     if let text { writer.append(string: text) } else { writer.append("null") }
   }
 
+  /// Appends the parameters of schemas other than searches, each with the kind of its value.
+  private static func append(_ parameters: [ResolvedParameter], to writer: inout JSONWriter) {
+    if parameters.isEmpty { return }
+    writer.append(",\"values\":[")
+    for (index, parameter) in parameters.enumerated() {
+      writer.append(index == 0 ? "{\"name\":" : ",{\"name\":")
+      writer.append(string: parameter.name)
+      switch parameter.value {
+      case .text(let text):
+        writer.append(",\"text\":")
+        writer.append(string: text)
+      case .entity(let id, let title):
+        writer.append(",\"entity\":")
+        writer.append(string: id)
+        writer.append(",\"title\":")
+        writer.append(string: title)
+      case .enumerationCase(let id):
+        writer.append(",\"case\":")
+        writer.append(string: id)
+      }
+      writer.append("}")
+    }
+    writer.append("]")
+  }
+
   private static func intent(_ node: JSONNode) -> ResolvedIntent? {
     guard let schema = node["schema"]?.string else { return nil }
     return ResolvedIntent(
       schema: schema, app: node["app"]?.string,
-      term: node["parameters"]?["criteria"]?["term"]?.string)
+      term: node["parameters"]?["criteria"]?["term"]?.string,
+      parameters: (node["values"]?.array ?? []).compactMap(parameter))
+  }
+
+  private static func parameter(_ node: JSONNode) -> ResolvedParameter? {
+    guard let name = node["name"]?.string else { return nil }
+    let value: ResolvedValue? =
+      node["text"]?.string.map { .text($0) }
+      ?? node["case"]?.string.map { .enumerationCase($0) }
+      ?? node["entity"]?.string.map { .entity(id: $0, title: node["title"]?.string ?? "") }
+    return value.map { ResolvedParameter(name: name, value: $0) }
   }
 }

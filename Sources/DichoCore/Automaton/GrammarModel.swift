@@ -3,7 +3,16 @@ package final class GrammarModel: Sendable {
   /// The most rules that may stand inside one another.
   package static let deepestRule = 200
 
+  /// Which requests a model is of.
+  package enum Part: Sendable {
+    /// Searches in an app, and the vetoes.
+    case searches
+    /// Requests with all other schemas.
+    case otherIntents
+  }
+
   package let grammar: LinkedGrammar
+  package let part: Part
   package let rules: [Automaton.Rule]
   package let vocabulary: Vocabulary
   package let slots: [String]
@@ -20,9 +29,12 @@ package final class GrammarModel: Sendable {
   private let setsOfText: [[Int32]]
   private let setOfAlternatives: [Int32: Int32]
 
-  /// Reads a linked grammar.
-  package init(_ grammar: LinkedGrammar) {
+  /// Reads the part of a linked grammar that leads to some requests; the words of other rules are unknown to it.
+  ///
+  /// Rules have the same indices in both parts.
+  package init(_ grammar: LinkedGrammar, part: Part = .searches) {
     self.grammar = grammar
+    self.part = part
     let shapes = RuleShapes(grammar)
     var rules: [Automaton.Rule] = []
     var roles: [Automaton.Role?] = []
@@ -30,12 +42,15 @@ package final class GrammarModel: Sendable {
     var bodies: [Int32] = []
     var ranks = [Int](repeating: 0, count: Automaton.Role.allCases.count)
     for (index, rule) in grammar.rules.enumerated() {
-      let role = Self.role(of: rule)
+      let role = Self.role(of: rule, in: part)
       roles.append(role)
       rules.append(
         Self.rule(index, of: grammar, shapes, rank: role.map { ranks[Int($0.rawValue)] } ?? 0))
       if let role { ranks[Int(role.rawValue)] += 1 }
-      bodies.append(table.number(of: rule.expansion))
+    }
+    let isUsed = RuleShapes.rules(of: grammar, reachedFrom: roles.map { $0 != nil })
+    for (index, rule) in grammar.rules.enumerated() {
+      bodies.append(table.number(of: isUsed[index] ? rule.expansion : .null))
     }
     recursive = RuleShapes.recursiveRules(of: grammar)
     singleWords = Self.separateWords(&table)
@@ -81,7 +96,12 @@ package final class GrammarModel: Sendable {
     }
   }
 
-  private static func role(of rule: LinkedRule) -> Automaton.Role? {
+  /// The tags of searches in an app: the schema and those it replaces.
+  private static let searchTags = PlatformSchemas.all.filter {
+    $0.intentProtocol == PlatformSchemas.searchProtocol
+  }.map { $0.name }
+
+  private static func role(of rule: LinkedRule, in part: Part) -> Automaton.Role? {
     guard rule.isPublic, let tag = rule.closingTag else { return nil }
     switch tag {
     case "anywhere": return .anywhere
@@ -92,7 +112,7 @@ package final class GrammarModel: Sendable {
     case "term.linker": return .linker
     case "term.keptLinker": return .keptLinker
     case "plain", "joined", "term": return nil
-    default: return tag.utf8.starts(with: "answer.".utf8) ? .answer : .request
+    default: break
     }
   }
 

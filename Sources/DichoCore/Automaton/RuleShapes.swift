@@ -12,12 +12,29 @@ struct RuleShapes {
 
   /// Marks the rules from which a slot that satisfies the condition can be reached.
   private static func rules(of grammar: LinkedGrammar, with slot: (String) -> Bool) -> [Bool] {
+    rules(of: grammar) { element in
+      if case .slot(let name, _) = element { slot(name) } else { false }
+    }
+  }
+
+  /// Marks the rules in which, or in whose parts, words are captured by name.
+  static func rulesWithCaptures(of grammar: LinkedGrammar) -> [Bool] {
+    rules(of: grammar) { element in
+      guard case .tagged(_, let tags) = element else { return false }
+      return tags.contains { $0.utf8.last == UInt8(ascii: "=") }
+    }
+  }
+
+  /// Marks the rules from which an element that satisfies the condition can be reached.
+  private static func rules(
+    of grammar: LinkedGrammar, reaching condition: (LinkedExpansion) -> Bool
+  ) -> [Bool] {
     var marks = [Bool](repeating: false, count: grammar.rules.count)
     let references = grammar.rules.map { rule -> (has: Bool, rules: [Int]) in
       var has = false
       var rules: [Int] = []
       visit(rule.expansion) { element in
-        if case .slot(let name, _) = element, slot(name) { has = true }
+        if condition(element) { has = true }
         if case .rule(let index, _) = element { rules.append(index) }
       }
       return (has, rules)
@@ -35,6 +52,20 @@ struct RuleShapes {
       for user in users[index] where !marks[user] {
         marks[user] = true
         pending.append(user)
+      }
+    }
+    return marks
+  }
+
+  /// Marks rules and all that they refer to, directly or through others.
+  static func rules(of grammar: LinkedGrammar, reachedFrom marks: [Bool]) -> [Bool] {
+    var marks = marks
+    var pending = marks.indices.filter { marks[$0] }
+    while let index = pending.popLast() {
+      visit(grammar.rules[index].expansion) { element in
+        guard case .rule(let used, _) = element, !marks[used] else { return }
+        marks[used] = true
+        pending.append(used)
       }
     }
     return marks

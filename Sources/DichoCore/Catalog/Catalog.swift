@@ -120,8 +120,13 @@ extension Catalog {
 
   /// The intents an application adopts, at least one.
   public func intents(of app: Int) -> [IntentDeclaration] {
-    guard let row = storage.columns.extraRow(app) else { return storage.declarations[0] }
-    return storage.declarations[max(0, Int(storage.columns.extras[row].declarations))]
+    storage.declarations[declarationNumber(of: app)]
+  }
+
+  /// The number of an application's list of intents; many share one.
+  func declarationNumber(of app: Int) -> Int {
+    guard let row = storage.columns.extraRow(app) else { return 0 }
+    return max(0, Int(storage.columns.extras[row].declarations))
   }
 
   /// The declaration of a schema by an application, or nil if it does not adopt it.
@@ -164,6 +169,9 @@ extension Catalog {
 
   /// The number of the application an entity belongs to; logarithmic time.
   public func app(ofEntity entity: Int) -> Int { storage.columns.app(ofEntity: entity) }
+
+  /// The identifier of an entity.
+  public func entityID(_ entity: Int) -> String { storage.columns.entityIDs.string(entity) }
 
   /// The identifier's UTF-8 bytes, valid as long as the catalog.
   package func entityIDBytes(_ entity: Int) -> UnsafeRawBufferPointer {

@@ -41,7 +41,7 @@ extension CatalogDecoder {
 
   private mutating func parameter(_ node: JSONNode, among others: [Parameter]) -> Parameter? {
     let errors = findings.errorCount
-    let keys = ["name", "type", "required", "entityType", "cases"]
+    let keys = ["name", "type", "required", "entityType", "cases", "prompts"]
     guard let object = object(node, keys: keys) else { return nil }
     let name = text("name", in: object, node)
     if let name, others.contains(where: { $0.name == name }) {
@@ -53,8 +53,9 @@ extension CatalogDecoder {
     }
     let type = parameterType(object, node)
     let isRequired = bool("required", in: object) ?? true
+    let prompts = names("prompts", in: object)
     guard findings.errorCount == errors, let name, let type else { return nil }
-    return Parameter(name: name, type: type, isRequired: isRequired)
+    return Parameter(name: name, type: type, isRequired: isRequired, prompts: prompts)
   }
 
   private mutating func parameterType(_ object: JSONObject, _ node: JSONNode) -> ParameterType? {
@@ -95,9 +96,10 @@ extension CatalogDecoder {
     var cases: [EnumerationCase] = []
     for (index, element) in elements.enumerated() {
       path.push(index: index)
-      if let object = self.object(element, keys: ["id", "names"]) {
+      if let object = self.object(element, keys: ["id", "names", "aliases"]) {
         let id = text("id", in: object, element)
         let names = titles(in: object, element)
+        let aliases = self.names("aliases", in: object)
         if let id {
           if cases.contains(where: { $0.id == id }) {
             path.push("id")
@@ -106,7 +108,7 @@ extension CatalogDecoder {
               "\(path.quoted) repeats '\(id)' of an earlier case", label: "identifiers must differ")
             path.pop()
           }
-          cases.append(EnumerationCase(id: id, names: names))
+          cases.append(EnumerationCase(id: id, names: names, aliases: aliases))
         }
       }
       path.pop()

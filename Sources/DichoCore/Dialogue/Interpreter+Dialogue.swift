@@ -4,7 +4,7 @@
 
 extension Interpreter {
   /// What one reading of an answer says.
-  private struct Said {
+  struct Said {
     var tag = ""
     var rule: Int32 = -1
     var isVeto = false
@@ -45,6 +45,7 @@ extension Interpreter {
     _ utterance: UnsafeRawBufferPointer, to pending: PendingRequest, in context: Context
   ) -> Outcome {
     carried = nil
+    filled = nil
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
     let request = said(.request, utterance, context, pending)
@@ -57,6 +58,11 @@ extension Interpreter {
       return merge(answer, pending, utterance)
     }
     if answer.tag == "answer.newApp" { answer.tag = "answer.app" }
+    if let intents, let asked = intents.restored(pending) {
+      return self.answer(
+        utterance, to: pending, asked, Heard(request: request, answer: answer), in: context)
+    }
+    if let reading = newIntent(in: utterance, context, request) { return take(reading) }
     begin(pending)
     if answer.tag == "answer.cancel" { return end(.cancelled, answer, pending) }
     // A name and nothing else answers the question for an app, whatever else it could be.
@@ -91,7 +97,7 @@ extension Interpreter {
 
   // MARK: - Reading
 
-  private func said(
+  func said(
     _ role: Automaton.Role, _ utterance: UnsafeRawBufferPointer, _ context: Context,
     _ pending: PendingRequest
   ) -> Said {
@@ -146,12 +152,12 @@ extension Interpreter {
     carried?.attempts = 0
   }
 
-  private func language(_ said: Said, _ pending: PendingRequest) -> Int32 {
+  func language(_ said: Said, _ pending: PendingRequest) -> Int32 {
     if said.rule >= 0 { return engine.automaton.rules[Int(said.rule)].languageIndex }
     return Int32(engine.languages.firstIndex(of: pending.locale) ?? 0)
   }
 
-  private func end(
+  func end(
     _ status: Outcome.Status, _ said: Said, _ pending: PendingRequest
   ) -> Outcome {
     carried = nil
@@ -183,7 +189,7 @@ extension Interpreter {
   }
 
   /// Returns the number at the end of a tag such as "answer.ordinal.2", or 0.
-  private static func number(_ tag: String) -> Int {
+  static func number(_ tag: String) -> Int {
     var number = 0
     for byte in tag.utf8 {
       if byte == UInt8(ascii: ".") { number = 0 }

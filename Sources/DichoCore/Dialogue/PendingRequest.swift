@@ -11,13 +11,17 @@ public struct PendingRequest: Sendable, Hashable {
   public var term: String?
   /// Whether the term was quoted, so that nothing is taken off it.
   public var isVerbatim: Bool
-  /// The parameter that was asked for: `criteria.term` or `app`; empty when nothing was, and the
-  /// request can only be put right.
+  /// The parameters that are known of a schema other than a search.
+  public var values: [ResolvedParameter]
+  /// The parameter that was asked for: `criteria.term`, `app`, or the name of another; empty when
+  /// nothing was, and the request can only be put right.
   public var parameter: String
-  /// The catalog ids that were offered, in order.
+  /// The ids that were offered, in order: of apps, of entities, or of cases.
   public var options: [String]
   /// The name that was said when the options are the apps that have it.
   public var name: String?
+  /// The catalog ids of the apps that the entities offered belong to; empty where `app` is known.
+  public var optionApps: [String]
   /// How many answers to the question were of no use.
   public var attempts: Int
   /// The language that was spoken last.
@@ -32,10 +36,12 @@ public struct PendingRequest: Sendable, Hashable {
     schema = intent.schema
     app = intent.app
     term = intent.term
+    values = intent.parameters
     isVerbatim = followUp.isVerbatim
     parameter = followUp.parameter
     options = followUp.options.map { $0.id }
     name = followUp.name
+    optionApps = followUp.options.compactMap { $0.app }
     attempts = followUp.attempts
     locale = resolution.locale ?? ""
   }
@@ -69,11 +75,28 @@ public struct PendingRequest: Sendable, Hashable {
     schema = intent["schema"]?.string ?? "system.searchInApp"
     app = intent["app"]?.string
     term = intent["parameters"]?["criteria"]?["term"]?.string
+    values = Self.values(intent["parameters"])
     isVerbatim = followUp["verbatim"]?.bool ?? false
     self.parameter = parameter
-    options = (followUp["options"]?.array ?? []).compactMap { $0["id"]?.string }
+    let offered = followUp["options"]?.array ?? []
+    options = offered.compactMap { $0["id"]?.string }
+    optionApps = offered.compactMap { $0["app"]?.string }
     name = followUp["name"]?.string
     attempts = followUp["attempts"]?.int ?? 0
     locale = node["locale"]?.string ?? ""
+  }
+
+  /// Reads the parameters of a record; texts and cases cannot be told apart without the schema.
+  private static func values(_ node: JSONNode?) -> [ResolvedParameter] {
+    var values: [ResolvedParameter] = []
+    for member in node?.object?.members ?? [] {
+      if let text = member.value.string {
+        values.append(ResolvedParameter(name: member.key, value: .text(text)))
+      } else if let id = member.value["id"]?.string {
+        let title = member.value["title"]?.string ?? ""
+        values.append(ResolvedParameter(name: member.key, value: .entity(id: id, title: title)))
+      }
+    }
+    return values
   }
 }

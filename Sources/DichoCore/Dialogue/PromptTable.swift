@@ -1,8 +1,9 @@
 /// The questions people are asked, by language, schema and parameter, read from `prompts.json` files.
 ///
 /// A prompt is found by the schema's name and what is missing, with the words `app` and `term` for
-/// what is known already; `{app}` and `{term}` in it are filled in. A language without a prompt of
-/// its own uses that of the first language loaded.
+/// what is known already; `{app}`, `{term}` and `{parameter}` in it are filled in. Those under `*`
+/// are for all schemas that have none of their own. A language without a prompt of its own uses
+/// that of the first language loaded.
 package struct PromptTable: Sendable {
   /// A prompt cut at its placeholders.
   package struct Template: Sendable {
@@ -10,24 +11,29 @@ package struct PromptTable: Sendable {
       case text([UInt8])
       case app
       case term
+      case parameter
     }
     package var pieces: [Piece]
 
-    /// Cuts a text at `{app}` and `{term}`.
+    /// The placeholders and what stands for them.
+    private static let placeholders: [(text: StaticString, piece: Piece)] = [
+      ("{app}", .app), ("{term}", .term), ("{parameter}", .parameter),
+    ]
+
+    /// Cuts a text at its placeholders.
     init(_ text: String) {
       pieces = []
       var literal: [UInt8] = []
       let bytes = Array(text.utf8)
       var at = 0
       while at < bytes.count {
-        if bytes[at...].starts(with: "{app}".utf8) {
+        let found = Self.placeholders.first { placeholder in
+          placeholder.text.withUTF8Buffer { bytes[at...].starts(with: $0) }
+        }
+        if let found {
           Self.flush(&literal, &pieces)
-          pieces.append(.app)
-          at += 5
-        } else if bytes[at...].starts(with: "{term}".utf8) {
-          Self.flush(&literal, &pieces)
-          pieces.append(.term)
-          at += 6
+          pieces.append(found.piece)
+          at += found.text.utf8CodeUnitCount
         } else {
           literal.append(bytes[at])
           at += 1
@@ -46,18 +52,32 @@ package struct PromptTable: Sendable {
   /// What is asked, and what is known when it is asked.
   package enum Question: Int, CaseIterable, Sendable {
     case term, termInApp, app, appForTerm, whichApp, whichAppForTerm
+    case target, targetInApp, whichTarget
+    case parameter, whichValue, whichIntentApp
 
-    /// Where the prompt stands in the file: parameter and variant.
-    var path: (parameter: String, variant: String) {
+    /// Where the prompt stands in the file: schema, parameter and variant.
+    var path: (schema: String, parameter: String, variant: String) {
       switch self {
-      case .term: ("criteria.term", "plain")
-      case .termInApp: ("criteria.term", "withApp")
-      case .app: ("app", "plain")
-      case .appForTerm: ("app", "withTerm")
-      case .whichApp: ("app.disambiguation", "plain")
-      case .whichAppForTerm: ("app.disambiguation", "withTerm")
+      case .term: (Self.search, "criteria.term", "plain")
+      case .termInApp: (Self.search, "criteria.term", "withApp")
+      case .app: (Self.search, "app", "plain")
+      case .appForTerm: (Self.search, "app", "withTerm")
+      case .whichApp: (Self.search, "app.disambiguation", "plain")
+      case .whichAppForTerm: (Self.search, "app.disambiguation", "withTerm")
+      case .target: (Self.open, "target", "plain")
+      case .targetInApp: (Self.open, "target", "withApp")
+      case .whichTarget: (Self.open, "target.disambiguation", "plain")
+      case .parameter: ("*", "parameter", "plain")
+      case .whichValue: ("*", "parameter.disambiguation", "plain")
+      case .whichIntentApp: ("*", "app.disambiguation", "plain")
       }
     }
+
+    /// Whether prompts are no prompts without it.
+    var isRequired: Bool { path.schema == Self.search }
+
+    static let search = "system.searchInApp"
+    private static let open = "system.open"
   }
 
   private struct Language: Sendable {
@@ -91,16 +111,16 @@ package struct PromptTable: Sendable {
       report("prompts need a 'language' such as \"en\"", root)
       return found
     }
-    guard let prompts = root["prompts"]?["system.searchInApp"] else {
-      report("prompts need 'prompts' with the schema 'system.searchInApp'", root)
+    guard let prompts = root["prompts"], let search = prompts[Question.search] else {
+      report("prompts need 'prompts' with the schema '\(Question.search)'", root)
       return found
     }
     var language = Language(name: name, full: [], supporting: [])
     for question in Question.allCases {
-      let (parameter, variant) = question.path
-      let node = prompts[parameter]?[variant]
-      if node?["full"]?.string == nil {
-        report("prompt '\(parameter)' lacks '\(variant)' with a 'full' text", prompts)
+      let (schema, parameter, variant) = question.path
+      let node = prompts[schema]?[parameter]?[variant]
+      if node?["full"]?.string == nil, question.isRequired {
+        report("prompt '\(parameter)' lacks '\(variant)' with a 'full' text", search)
       }
       language.full.append(node?["full"]?.string.map { Template($0) })
       language.supporting.append(node?["supporting"]?.string.map { Template($0) })

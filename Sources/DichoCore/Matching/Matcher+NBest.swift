@@ -166,11 +166,13 @@ extension Matcher {
     return isTerm(state) ? place | 2 : 0
   }
 
-  /// Whether the words that a state consumes belong to the term.
+  /// Whether the words that a state consumes belong to the term, or to what is to be opened.
   func isTerm(_ state: Int32) -> Bool {
     let state = cache.automaton.states[Int(state)]
-    return state.flags.contains(.term)
-      || state.kind == .any && cache.automaton.slots[Int(state.value)] == "term"
+    if state.flags.contains(.term) { return true }
+    guard state.kind == .any else { return false }
+    let slot = cache.automaton.slots[Int(state.value)]
+    return slot == "term" || slot == "target"
   }
 
   private static func mix(_ meaning: UInt64, _ label: UInt64) -> UInt64 {

@@ -7,6 +7,8 @@ package struct Explanation: Sendable {
     package var rule: Int32
     /// The first rule of the order that it lost by, or nil when it was just found later.
     package var lostBy: ReadingOrder?
+    /// Whether it is a search, and lost to a request of another schema.
+    package var lostToOtherIntent: Bool
     /// What that rule compared, such as "1 against 3"; may be "".
     package var comparison: String
   }
@@ -45,30 +47,35 @@ extension Interpreter {
     ResponseRecord(outcome, of: utterance, from: self).append(to: &writer)
     explanation.record = String(
       decoding: UnsafeRawBufferPointer(rebasing: writer.bytes.dropLast()), as: UTF8.self)
-    explanation.rule = matcher.rule
-    let spelled = SpelledWords(engine.automaton.model)
-    guard matcher.rule >= 0 else {
+    explanation.rule = otherReading?.outcome.rule ?? matcher.rule
+    let model = otherReading == nil ? engine.automaton.model : engine.other?.automaton.model
+    let spelled = SpelledWords(model ?? engine.automaton.model)
+    guard explanation.rule >= 0, let model else {
       explanation.patternBreak = matcher.patternBreak(buffer, spelled)
       return explanation
     }
-    explanation.tree = tree(ofRule: Int(matcher.rule), spelled)
+    explanation.tree = tree(ofRule: Int(explanation.rule), model, spelled)
     let list = readings(of: utterance, in: context, limit: limit + 1)
     guard let best = list.readings.first else { return explanation }
     for reading in list.readings.dropFirst() {
       choose(reading, of: list, in: context)
-      let order = ReadingOrder.first(between: best.cost, and: reading.cost)
+      let isOther = best.outcome.isFilled
+      let order = isOther ? nil : ReadingOrder.first(between: best.cost, and: reading.cost)
       explanation.runnersUp.append(
         Explanation.RunnerUp(
           resolution: resolution(reading.outcome, of: utterance), rule: reading.rule,
-          lostBy: order, comparison: order?.comparison(of: best.cost, and: reading.cost) ?? ""))
+          lostBy: order, lostToOtherIntent: isOther,
+          comparison: order?.comparison(of: best.cost, and: reading.cost) ?? ""))
     }
     choose(best, of: list, in: context)
     return explanation
   }
 
   /// Reads the utterance in the token buffer again by one request rule alone.
-  private func tree(ofRule rule: Int, _ spelled: SpelledWords) -> ReadingTree? {
-    let automaton = Automaton(engine.automaton.model, whole: rule)
+  private func tree(
+    ofRule rule: Int, _ model: GrammarModel, _ spelled: SpelledWords
+  ) -> ReadingTree? {
+    let automaton = Automaton(model, whole: rule)
     var alone = Matcher(
       automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
     guard alone.match(buffer, role: .request) else { return nil }

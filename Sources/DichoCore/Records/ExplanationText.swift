@@ -51,13 +51,23 @@ package struct ExplanationText {
     var rows: [Row] = []
     for slot in explanation.resolution.spans {
       let places = slot.spans.map { "\($0.start)..<\($0.end)" }.joined(separator: ", ")
-      let value = slot.parameter == "app" ? intent.app ?? "" : Self.quoted(intent.term ?? "")
+      let value = value(of: slot.parameter, intent)
       rows.append(Row(cells: [slot.parameter, value, "bytes " + places]))
     }
     if let question = explanation.resolution.followUp {
       rows.append(Row(cells: [question.parameter, "missing", question.prompt]))
     }
     return rows.isEmpty ? "" : "\nslots\n" + Self.columns(rows, indent: "  ")
+  }
+
+  private func value(of parameter: String, _ intent: ResolvedIntent) -> String {
+    if parameter == "app" { return intent.app ?? "" }
+    switch intent.parameters.first(where: { $0.name == parameter })?.value {
+    case .entity(let id, let title): return "\(id) \(Self.quoted(title))"
+    case .text(let text): return Self.quoted(text)
+    case .enumerationCase(let id): return id
+    case nil: return intent.term.map { Self.quoted($0) } ?? ""
+    }
   }
 
   // MARK: - Tree
@@ -144,12 +154,21 @@ package struct ExplanationText {
       parts[0] += " " + intent.schema
       if let app = intent.app { parts.append("app " + app) }
       if let term = intent.term { parts.append("term " + quoted(term)) }
+      for parameter in intent.parameters {
+        switch parameter.value {
+        case .text(let text): parts.append("\(parameter.name) \(quoted(text))")
+        case .entity(let id, _), .enumerationCase(let id): parts.append("\(parameter.name) \(id)")
+        }
+      }
     }
     if let question = resolution.followUp { parts.append("needs " + question.parameter) }
     return parts.joined(separator: ", ")
   }
 
   private static func reason(_ other: Explanation.RunnerUp) -> String {
+    if other.lostToOtherIntent {
+      return "what an app declares and has by this very name beats a search"
+    }
     guard let rule = other.lostBy else { return "equal; the first one found wins" }
     let comparison = other.comparison.utf8.isEmpty ? "" : " (\(other.comparison))"
     return "rule \(rule.number), \(rule.statement)\(comparison)"

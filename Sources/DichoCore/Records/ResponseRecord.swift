@@ -71,9 +71,13 @@ package struct ResponseRecord {
     let language = interpreter.language(of: outcome)
     writer.append(",\"locale\":")
     writer.append(string: language)
-    appendIntent(interpreter.schema(of: outcome), to: &writer)
-    appendFollowUp(language, to: &writer)
-    appendSpans(to: &writer)
+    if outcome.isFilled, let filled = interpreter.filled {
+      append(filled, language, to: &writer)
+    } else {
+      appendIntent(interpreter.schema(of: outcome), to: &writer)
+      appendFollowUp(language, to: &writer)
+      appendSpans(to: &writer)
+    }
     if outcome.nameMatch != .exact {
       writer.append(",\"match\":\"")
       writer.append(outcome.nameMatch.label)
@@ -193,7 +197,7 @@ package struct ResponseRecord {
     writer.append(byte: UInt8(ascii: "}"))
   }
 
-  private func append(_ span: Span, to writer: inout JSONWriter) {
+  func append(_ span: Span, to writer: inout JSONWriter) {
     writer.append(byte: UInt8(ascii: "["))
     writer.append(integer: span.start)
     writer.append(byte: UInt8(ascii: ","))

@@ -13,7 +13,8 @@ package enum TextRecord {
     appendCell(resolution.locale ?? "", "\t", to: &writer)
     appendCell(resolution.intent?.schema ?? "", "\t", to: &writer)
     appendCell(resolution.intent?.app ?? "", "\t", to: &writer)
-    appendCell(resolution.intent?.term ?? "", "\t", to: &writer)
+    let first = resolution.intent?.parameters.first.map { text(of: $0.value) }
+    appendCell(resolution.intent?.term ?? first ?? "", "\t", to: &writer)
     appendCell(resolution.followUp?.parameter ?? "", "\t", to: &writer)
     if resolution.intent != nil { writer.append(decimal: resolution.confidence) }
     writer.append("\t")
@@ -43,6 +44,15 @@ package enum TextRecord {
     writer.append(separator)
   }
 
+  /// What a person calls a value.
+  private static func text(of value: ResolvedValue) -> String {
+    switch value {
+    case .text(let text): text
+    case .entity(_, let title): title
+    case .enumerationCase(let id): id
+    }
+  }
+
   /// Appends a sentence for a person: what was understood, or the question.
   package static func appendSentence(
     _ resolution: Resolution, of utterance: UnsafeRawBufferPointer, to writer: inout JSONWriter
@@ -50,8 +60,12 @@ package enum TextRecord {
     switch resolution.status {
     case .resolved:
       appendCell(resolution.intent?.schema ?? "", " ", to: &writer)
-      appendCell("app=\(resolution.intent?.app ?? "")", " ", to: &writer)
-      appendCell("term=\"\(resolution.intent?.term ?? "")\"", "\n", to: &writer)
+      appendCell("app=\(resolution.intent?.app ?? "")", "", to: &writer)
+      for parameter in resolution.intent?.parameters ?? [] {
+        appendCell(" \(parameter.name)=\"\(text(of: parameter.value))\"", "", to: &writer)
+      }
+      if let term = resolution.intent?.term { appendCell(" term=\"\(term)\"", "", to: &writer) }
+      writer.append("\n")
     case .needsValue, .needsDisambiguation:
       appendCell("\(resolution.followUp?.parameter ?? "")?", " ", to: &writer)
       appendCell(resolution.followUp?.prompt ?? "", "", to: &writer)

@@ -1,6 +1,10 @@
 /// Understands utterances: grammars and a catalog, loaded once and shared by any number of interpreters.
 public struct IntentEngine: Sendable {
-  package let automaton: Automaton
+  package private(set) var automaton: Automaton
+  /// What requests other than searches need; nil when no app takes any.
+  package let other: OtherIntents?
+  /// The system version whose names for schemas are used; nil for those in grammars and catalog.
+  package let os: Int?
   public let catalog: Catalog
   package let names: NameIndex
   package let nouns: NounIndex
@@ -12,14 +16,16 @@ public struct IntentEngine: Sendable {
 
   /// Builds an engine from a loaded grammar, prompts, and a catalog.
   ///
-  ///
   /// `sounds`: How letters sound, one for each language.
   /// `lexicons`: The ordinary words of each language.
+  /// `os`: The system version whose schemas there are.
   package init(
     grammar: LinkedGrammar, prompts: PromptTable, catalog: Catalog, sounds: [SoundRules] = [],
-    lexicons: [Lexicon] = []
+    lexicons: [Lexicon] = [], os: Int? = nil
   ) {
     automaton = Automaton(GrammarModel(grammar))
+    other = OtherIntents(grammar, catalog, os: os)
+    self.os = os
     self.grammar = grammar
     self.catalog = catalog
     self.prompts = prompts
@@ -32,6 +38,15 @@ public struct IntentEngine: Sendable {
 }
 
 extension IntentEngine {
+  /// Returns an engine that matches other requests than searches in the place of those.
+  ///
+  /// For checking rules: no app has to declare their schemas.
+  package func matchingOtherIntents() -> IntentEngine {
+    var engine = self
+    engine.automaton = Automaton(GrammarModel(grammar, part: .otherIntents))
+    return engine
+  }
+
   /// Returns the index of the language that a locale such as "es-MX" belongs to.
   ///
   /// A language the grammars do not have gets an index that no rule has, so that nothing matches.

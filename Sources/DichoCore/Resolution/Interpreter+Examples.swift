@@ -1,6 +1,9 @@
 // What the examples of a grammar are checked with.
 
 extension Interpreter {
+  /// The role of a rule, or nil if it has none in the interpreter's part of the grammar.
+  package func role(ofRule rule: Int) -> Automaton.Role? { engine.automaton.model.roles[rule] }
+
   /// Returns the rules of a role that read a text as a whole, in one language.
   ///
   /// For requests and answers that is the one rule whose reading wins; for phrases and word lists
@@ -10,6 +13,7 @@ extension Interpreter {
     reading text: UnsafeRawBufferPointer, as role: Automaton.Role, language: Int32
   ) -> [Int32] {
     carried = nil
+    filled = nil
     Tokenizer.tokenize(text, into: buffer)
     QuotePairing.pair(buffer)
     if role == .request || role == .answer {

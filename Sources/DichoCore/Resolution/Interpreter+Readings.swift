@@ -10,7 +10,7 @@ package struct ReadingList {
     package var cost: UInt64
     /// Index of its rule in the automaton.
     package var rule: Int32
-    /// Its place in the lattice.
+    /// Its place in the lattice, or -1 for a request that is no search.
     var index: Int
   }
 
@@ -28,7 +28,13 @@ extension Interpreter {
     of utterance: UnsafeRawBufferPointer, in context: Context, limit: Int
   ) -> ReadingList {
     var list = ReadingList()
-    guard carried == nil, matcher.rule >= 0 else { return list }
+    guard carried == nil else { return list }
+    if let other = otherReading {
+      list.readings.append(
+        ReadingList.Reading(
+          outcome: other.outcome, cost: other.cost, rule: other.outcome.rule, index: -1))
+    }
+    guard matcher.rule >= 0 else { return list }
     // Readings of different terms can come to the same once their terms are trimmed.
     list.lattice = matcher.readings(limit: 4 * limit + 8, language: context.language)
     var results: [Result] = []
@@ -50,6 +56,7 @@ extension Interpreter {
 
   /// Makes a reading the one whose term and spans are spelled out next.
   package func choose(_ reading: ReadingList.Reading, of list: ReadingList, in context: Context) {
+    if reading.index < 0 { return }
     _ = resolve(reading.index, of: list, context)
   }
 

@@ -75,7 +75,7 @@ extension Interpreter {
   }
 
   /// Returns what an app declares, or else what its schema prescribes first.
-  private static func declared(_ values: [String], _ prescribed: [String]?) -> [String] {
+  static func declared(_ values: [String], _ prescribed: [String]?) -> [String] {
     values.isEmpty ? (prescribed?.first.map { [$0] } ?? []) : values
   }
 
@@ -108,6 +108,11 @@ extension Interpreter {
       resolution.spans.append(SlotSpans(parameter: "app", spans: [outcome.appSpan]))
     }
     let app = outcome.app >= 0 ? engine.catalog.id(of: Int(outcome.app)) : nil
+    if outcome.isFilled, let filled {
+      spell(filled, app: app, language, into: &resolution)
+      resolution.followUp = followUp(filled, of: outcome, language)
+      return resolution
+    }
     resolution.intent = ResolvedIntent(schema: schema(of: outcome), app: app, term: text)
     resolution.followUp = followUp(outcome, language, utterance)
     return resolution
@@ -149,6 +154,7 @@ extension Interpreter {
       switch piece {
       case .text(let bytes): bytes.withUnsafeBytes { body($0) }
       case .term: if outcome.hasTerm { withTerm(of: utterance, body) }
+      case .parameter: break
       case .app:
         if outcome.app >= 0 {
           body(engine.catalog.titleBytes(of: Int(outcome.app), language: language))
@@ -184,6 +190,7 @@ extension Interpreter {
 
   /// The schema an outcome is of.
   func schema(of outcome: Outcome) -> String {
+    if outcome.isFilled, let filled { return schemaName(filled) }
     if let carried, outcome.isAnswer { return carried.schema }
     return outcome.rule >= 0 ? engine.automaton.rules[Int(outcome.rule)].tag : ""
   }

@@ -15,6 +15,12 @@ package final class Interpreter {
   /// JSON of how apps declare the schema, by catalog index.
   var declarations: [Int: [UInt8]] = [:]
   let resolver: Resolver
+  /// Reads requests other than searches; nil when no app takes any.
+  let intents: IntentReader?
+  /// The parameters of an outcome that is no search.
+  var filled: FilledIntent?
+  /// The reading of a new request that is no search; nil if it is one, or an answer.
+  var otherReading: IntentReader.Reading?
 
   package init(_ engine: IntentEngine) {
     self.engine = engine
@@ -23,6 +29,7 @@ package final class Interpreter {
     resolver = Resolver(
       automaton: engine.automaton, catalog: engine.catalog, names: engine.names,
       nouns: engine.nouns)
+    intents = engine.other.map { IntentReader(engine, $0) }
   }
 
   /// Interprets an utterance, which must be valid UTF-8, as a new request.
@@ -33,7 +40,9 @@ package final class Interpreter {
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
     _ = matcher.match(buffer, role: .request, language: context.language)
-    return resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
+    let outcome = resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
+    if intents != nil { return otherOutcome(of: utterance, in: context) ?? outcome }
+    return outcome
   }
 
   /// What is known before the utterance.

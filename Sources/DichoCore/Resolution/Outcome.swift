@@ -21,6 +21,8 @@ package struct Outcome: BitwiseCopyable, Sendable {
   /// The parameter to ask for.
   package enum Need: UInt8, Sendable, BitwiseCopyable {
     case none, term, app
+    /// The parameter that `FilledIntent.missing` tells.
+    case value
   }
 
   package var status = Status.noMatch
@@ -32,6 +34,8 @@ package struct Outcome: BitwiseCopyable, Sendable {
   package var language: Int32 = -1
   /// Whether the utterance answered a question, so that what is known stands in the interpreter.
   package var isAnswer = false
+  /// Whether the schema is another than a search, so that its parameters stand in the interpreter.
+  package var isFilled = false
   /// Index of the app in the catalog, or -1.
   package var app: Int32 = -1
   /// The candidates when several apps share the name that was said.

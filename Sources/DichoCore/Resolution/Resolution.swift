@@ -41,18 +41,23 @@ public struct ResolvedIntent: Sendable, Hashable {
   public var app: String?
   /// The search term in NFC, never blank; nil when it is not known yet.
   public var term: String?
+  /// The parameters that are known of a schema other than a search, in the schema's order.
+  public var parameters: [ResolvedParameter]
 
   /// Creates an intent.
-  public init(schema: String, app: String? = nil, term: String? = nil) {
+  public init(
+    schema: String, app: String? = nil, term: String? = nil, parameters: [ResolvedParameter] = []
+  ) {
     self.schema = schema
     self.app = app
     self.term = term
+    self.parameters = parameters
   }
 }
 
 /// A question for a missing parameter.
 public struct FollowUp: Sendable, Hashable {
-  /// The parameter asked for: `criteria.term` or `app`.
+  /// The parameter asked for: `criteria.term`, `app`, or the name of another.
   public var parameter: String
   /// The question, in the language of the utterance.
   public var prompt: String
@@ -70,11 +75,14 @@ public struct FollowUp: Sendable, Hashable {
 public struct FollowUpOption: Sendable, Hashable {
   public var id: String
   public var title: String
+  /// The catalog id of the app it belongs to, for things of several apps.
+  public var app: String?
 
   /// Creates an option.
-  public init(id: String, title: String) {
+  public init(id: String, title: String, app: String? = nil) {
     self.id = id
     self.title = title
+    self.app = app
   }
 }
 

@@ -39,7 +39,7 @@ struct Resolver {
 
   // MARK: - App
 
-  private func resolveApp(
+  func resolveApp(
     _ matcher: inout Matcher, _ buffer: TokenBuffer, _ foreground: Int32, _ outcome: inout Outcome
   ) {
     outcome.app = foreground

@@ -80,12 +80,19 @@ public struct Parameter: Sendable, Hashable {
   public var type: ParameterType
   /// Whether the intent cannot run without it.
   public var isRequired: Bool
+  /// The question for it, by language; empty for that of the grammars.
+  ///
+  /// `{app}` in it is filled in.
+  public var prompts: [LocalizedName]
 
   /// Creates a parameter.
-  public init(name: String, type: ParameterType, isRequired: Bool = true) {
+  public init(
+    name: String, type: ParameterType, isRequired: Bool = true, prompts: [LocalizedName] = []
+  ) {
     self.name = name
     self.type = type
     self.isRequired = isRequired
+    self.prompts = prompts
   }
 }
 
@@ -111,12 +118,15 @@ public enum ParameterType: Sendable, Hashable {
 public struct EnumerationCase: Sendable, Hashable {
   /// The value that records carry.
   public var id: String
-  /// What people call it.
+  /// What people call it; the first one of a language is its title.
   public var names: [LocalizedName]
+  /// Further names people use for it, never shown.
+  public var aliases: [LocalizedName]
 
   /// Creates a case.
-  public init(id: String, names: [LocalizedName]) {
+  public init(id: String, names: [LocalizedName], aliases: [LocalizedName] = []) {
     self.id = id
     self.names = names
+    self.aliases = aliases
   }
 }

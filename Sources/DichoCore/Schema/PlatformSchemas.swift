@@ -8,8 +8,11 @@ enum PlatformSchemas {
   /// The protocols that existed before there were schemas, with the OS version that has them.
   static let plainProtocols: [(name: String, since: Int)] = [
     ("OpenIntent", 16),
-    ("ShowInAppSearchResultsIntent", 17),
+    (searchProtocol, 17),
   ]
+
+  /// The protocol of the schemas that show the results of a search in an app.
+  static let searchProtocol = "ShowInAppSearchResultsIntent"
 
   static let all: [IntentSchema] = [
     search("system.searchInApp", "SystemSearchInAppIntent", since: 27),
@@ -83,7 +86,7 @@ extension PlatformSchemas {
     since: Int = 18, renamedTo: String? = nil
   ) -> IntentSchema {
     IntentSchema(
-      name: name, kind: kind, intentProtocol: "ShowInAppSearchResultsIntent", purpose: .search,
+      name: name, kind: kind, intentProtocol: searchProtocol, purpose: .search,
       parameters: [Parameter(name: "criteria", type: .searchCriteria)], searchScopes: scopes,
       supportedModes: IntentSchema.shownModes, allowedExecutionTargets: IntentSchema.shownTargets,
       since: since, deprecated: renamedTo.map { _ in 27 }, renamedTo: renamedTo)

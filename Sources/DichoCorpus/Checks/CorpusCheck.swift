@@ -58,10 +58,50 @@ package struct CorpusCheck {
       {
         finder.report("term-not-said", "the term '\(term)' is not in the utterance", at: term)
       }
-      if let fault = Self.fault(expectation) {
+      let fault = isSearch(expectation) ? Self.fault(expectation) : otherFault(expectation)
+      if let fault {
         finder.report("impossible-expectation", fault, at: expectation.status)
       }
     }
+  }
+
+  /// Whether an expectation is of a search, or of no request at all.
+  private func isSearch(_ expectation: Expectation) -> Bool {
+    guard let schema = expectation.schema.flatMap({ catalog.schemas.find($0) }) else { return true }
+    return schema.parameters.contains { $0.type == .searchCriteria }
+  }
+
+  /// Returns what keeps an expectation of another schema from being a possible outcome, or nil.
+  private func otherFault(_ expectation: Expectation) -> String? {
+    guard let schema = expectation.schema.flatMap({ catalog.schemas.find($0) }) else { return nil }
+    let names = schema.parameters.map(\.name)
+    if expectation.term != nil { return "'\(schema.name)' has no term" }
+    for name in expectation.parameters.keys.sorted() + (expectation.needs.map { [$0] } ?? [])
+    where name != "app" && !names.contains(name) {
+      return "'\(schema.name)' has no parameter '\(name)'"
+    }
+    let missing = schema.parameters.first {
+      $0.isRequired && expectation.parameters[$0.name] == nil
+    }
+    if expectation.status == "resolved" {
+      if expectation.app == nil { return "nothing is resolved without an app" }
+      if let missing { return "nothing is resolved without '\(missing.name)'" }
+      if expectation.needs != nil { return "what is resolved needs nothing" }
+    }
+    return checkEntities(expectation, schema)
+  }
+
+  private func checkEntities(_ expectation: Expectation, _ schema: IntentSchema) -> String? {
+    guard let app = expectation.app.flatMap({ catalog.appIndex($0) }) else { return nil }
+    for parameter in schema.parameters {
+      guard case .entity = parameter.type, let id = expectation.parameters[parameter.name] else {
+        continue
+      }
+      if !catalog.entityRange(of: app).contains(where: { catalog.entityID($0) == id }) {
+        return "the app has no entity '\(id)'"
+      }
+    }
+    return nil
   }
 
   /// Returns what keeps an expectation from being a possible outcome, or nil.

@@ -4,19 +4,25 @@ import DichoCore
 package struct ExampleCheck {
   private let engine: IntentEngine
   private let interpreter: Interpreter
+  /// Reads the examples of requests other than searches.
+  private let otherInterpreter: Interpreter
 
   package init(_ engine: IntentEngine) {
     self.engine = engine
     interpreter = Interpreter(engine)
+    otherInterpreter = Interpreter(engine.matchingOtherIntents())
   }
 
   /// Returns what is wrong with the examples of all rules, in the order of the grammar.
   package func run() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, rule) in engine.grammar.rules.enumerated() {
-      guard let role = engine.automaton.model.roles[index] else { continue }
+      let ownRole = interpreter.role(ofRule: index)
+      guard let role = ownRole ?? otherInterpreter.role(ofRule: index) else { continue }
+      let reader = ownRole == nil ? otherInterpreter : interpreter
       for (number, example) in rule.examples.enumerated() {
-        let rules = read(example, role, engine.automaton.rules[index].languageIndex)
+        let language = engine.automaton.rules[index].languageIndex
+        let rules = Self.read(example, by: reader, role, language)
         if rules.contains(Int32(index)) { continue }
         let place = ExamplePlace.find(number, of: index, in: engine.grammar)
         found.append(diagnostic(example, of: rule, read: rules.first.map { Int($0) }, at: place))
@@ -25,7 +31,9 @@ package struct ExampleCheck {
     return found
   }
 
-  private func read(_ example: String, _ role: Automaton.Role, _ language: Int32) -> [Int32] {
+  private static func read(
+    _ example: String, by interpreter: Interpreter, _ role: Automaton.Role, _ language: Int32
+  ) -> [Int32] {
     var example = example
     return example.withUTF8 {
       interpreter.rules(reading: UnsafeRawBufferPointer($0), as: role, language: language)
