@@ -53,12 +53,15 @@ package struct Expectation: Sendable, Hashable {
   /// The parameters of a schema other than a search, by name: ids of entities and cases, or texts.
   package var parameters: [String: String] = [:]
 
+  /// The search scope that was named; nil where that is not looked at.
+  package var scope: String?
 
   /// Whether an outcome is the same, as the policy compares: of a noMatch only the status.
   package func agrees(with outcome: Expectation) -> Bool {
     guard status == outcome.status else { return false }
     if status == "noMatch" || status == "cancelled" { return true }
     if let schema, schema != outcome.schema { return false }
+    if let scope, scope != outcome.scope { return false }
     return app == outcome.app && term == outcome.term && parameters == outcome.parameters
       && (needs == nil || needs == outcome.needs)
   }
@@ -70,6 +73,7 @@ package struct Expectation: Sendable, Hashable {
     app = resolution.intent?.app
     term = resolution.intent?.term
     needs = resolution.followUp?.parameter
+    scope = resolution.intent?.searchScope
     for parameter in resolution.intent?.parameters ?? [] {
       switch parameter.value {
       case .text(let text): parameters[parameter.name] = text
@@ -100,6 +104,7 @@ extension Expectation: CustomStringConvertible {
     for name in parameters.keys.sorted() {
       parts.append("\(name) '\(parameters[name] ?? "")'")
     }
+    if let scope { parts.append("scope \(scope)") }
     if let needs { parts.append("needs \(needs)") }
     return parts.joined(separator: ", ")
   }

@@ -105,8 +105,10 @@ package enum CorpusReader {
       }
       parameters[member.key] = value
     }
-    return Expectation(
+    var expectation = Expectation(
       status: status, schema: node["schema"]?.string, app: node["app"]?.string,
       term: node["term"]?.string, needs: node["needs"]?.string, parameters: parameters)
+    expectation.scope = node["scope"]?.string
+    return expectation
   }
 }

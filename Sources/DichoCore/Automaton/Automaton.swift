@@ -88,6 +88,8 @@ package struct Automaton: Sendable {
     case answer
     /// A word list for trimming terms.
     case determiner, possessive, linker, keptLinker
+    /// A word that names what is searched in: its tag says which search scope.
+    case scope
 
     /// A bit of its own for each of the first eight roles.
     package var bit: UInt8 { 1 << (rawValue & 7) }

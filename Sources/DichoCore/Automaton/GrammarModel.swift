@@ -114,6 +114,11 @@ package final class GrammarModel: Sendable {
     case "plain", "joined", "term": return nil
     default: break
     }
+    if tag.utf8.starts(with: "term.".utf8) { return nil }
+    if tag.utf8.starts(with: "scope.".utf8) { return part == .searches ? .scope : nil }
+    if tag.utf8.starts(with: "answer.".utf8) { return part == .searches ? .answer : nil }
+    let isSearch = tag.utf8.starts(with: "noMatch".utf8) || searchTags.contains(tag)
+    return isSearch == (part == .searches) ? .request : nil
   }
 
   // MARK: - Words

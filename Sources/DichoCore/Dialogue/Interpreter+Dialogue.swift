@@ -259,6 +259,9 @@ extension Interpreter {
     text.withUnsafeBytes { bytes in
       Tokenizer.tokenize(bytes, into: buffer)
       QuotePairing.pair(buffer)
+      if matcher.read(buffer) {
+        carried?.scope = resolver.scope(named: 0..<matcher.sequence.count, &matcher)
+      }
       carried?.term = resolver.trimmed(&matcher, buffer, bytes, app: Int(app)) ?? text
     }
   }
@@ -269,6 +272,8 @@ struct Carried {
   var schema: String
   var term: [UInt8]?
   var isVerbatim = false
+  /// The search scope that the term names, whatever app it is for.
+  var scope: String?
   /// Catalog indices of the apps offered before.
   var options: [Int] = []
   /// The name that all of them have, as it was said.

@@ -115,7 +115,7 @@ package struct ResponseRecord {
     }
     writer.append("}}")
     if outcome.app >= 0 {
-      interpreter.withDeclaration(of: Int(outcome.app), schema: schema) { writer.append(bytes: $0) }
+      interpreter.withDeclaration(of: outcome) { writer.append(bytes: $0) }
     }
     writer.append(byte: UInt8(ascii: "}"))
   }

@@ -42,13 +42,46 @@ extension Interpreter {
     for app in 0..<min(engine.catalog.count, Self.optionLimit) { body(app) }
   }
 
-  /// Calls a closure with the JSON members that say how an app declares a schema.
-  func withDeclaration(
-    of app: Int, schema: String, _ body: (UnsafeRawBufferPointer) -> Void
-  ) {
-    if let known = declarations[app] { return known.withUnsafeBytes { body($0) } }
-    let declaration = engine.catalog.intent(schema, of: app) ?? .search
-    let prescribed = engine.catalog.schemas.find(schema)
+  /// Calls a closure with the JSON members that say how the app of an outcome declares its search.
+  func withDeclaration(of outcome: Outcome, _ body: (UnsafeRawBufferPointer) -> Void) {
+    let app = Int(outcome.app)
+    // An app with several scopes is remembered as one without members: they depend on what was said.
+    if let known = declarations[app], !known.isEmpty {
+      return known.withUnsafeBytes { body($0) }
+    }
+    var declaration = searchDeclaration(of: app)
+    let isScoped = declaration.searchScopes.count > 1
+    if isScoped { declaration.searchScopes = searchScopes(of: outcome, declaration) }
+    let bytes = members(of: declaration)
+    if declarations.count >= 4096 { declarations.removeAll(keepingCapacity: true) }
+    declarations[app] = isScoped ? [] : bytes
+    bytes.withUnsafeBytes { body($0) }
+  }
+
+  /// What an app declares for searches, under whichever name.
+  func searchDeclaration(of app: Int) -> IntentDeclaration {
+    let schemas = engine.catalog.schemas
+    return engine.catalog.intents(of: app).first {
+      schemas.find($0.schema)?.intentProtocol == PlatformSchemas.searchProtocol
+    } ?? .search
+  }
+
+  /// Returns the scope that an outcome's utterance names, if the app declares several with it.
+  func searchScope(of outcome: Outcome, _ declaration: IntentDeclaration) -> String? {
+    guard declaration.searchScopes.count > 1 else { return nil }
+    let named = carried == nil ? resolver.scope(&matcher) : carried?.scope
+    return named.flatMap { declaration.searchScopes.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the scope that was named, else the general one, else all that are declared.
+  private func searchScopes(of outcome: Outcome, _ declaration: IntentDeclaration) -> [String] {
+    if let named = searchScope(of: outcome, declaration) { return [named] }
+    let general = IntentSchema.stringSearchScopes[0]
+    return declaration.searchScopes.contains(general) ? [general] : declaration.searchScopes
+  }
+
+  private func members(of declaration: IntentDeclaration) -> [UInt8] {
+    let prescribed = engine.catalog.schemas.find(declaration.schema)
     var writer = JSONWriter(capacity: 128)
     for (key, values) in [
       (",\"searchScopes\":" as StaticString, declaration.searchScopes),
@@ -68,10 +101,7 @@ extension Interpreter {
       }
       writer.append(values.isEmpty ? "[]" : "]")
     }
-    let bytes = Array(writer.bytes)
-    if declarations.count >= 4096 { declarations.removeAll(keepingCapacity: true) }
-    declarations[app] = bytes
-    bytes.withUnsafeBytes { body($0) }
+    return Array(writer.bytes)
   }
 
   /// Returns what an app declares, or else what its schema prescribes first.
@@ -114,6 +144,10 @@ extension Interpreter {
       return resolution
     }
     resolution.intent = ResolvedIntent(schema: schema(of: outcome), app: app, term: text)
+    if outcome.app >= 0 {
+      resolution.intent?.searchScope = searchScope(
+        of: outcome, searchDeclaration(of: Int(outcome.app)))
+    }
     resolution.followUp = followUp(outcome, language, utterance)
     return resolution
   }

@@ -41,6 +41,8 @@ public struct ResolvedIntent: Sendable, Hashable {
   public var app: String?
   /// The search term in NFC, never blank; nil when it is not known yet.
   public var term: String?
+  /// The search scope that was named, such as `movies`, of several that the app declares.
+  public var searchScope: String?
   /// The parameters that are known of a schema other than a search, in the schema's order.
   public var parameters: [ResolvedParameter]
 
