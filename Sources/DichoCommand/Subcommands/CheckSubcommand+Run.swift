@@ -60,6 +60,7 @@ struct CheckRun {
     }
     report(examples)
     report(TwinCheck(engine.grammar).run())
+    report(SchemaTagCheck(engine.grammar, catalog).run())
     return engine.grammar
   }
 
