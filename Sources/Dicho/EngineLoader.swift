@@ -3,6 +3,8 @@ package struct EngineLoader {
   /// The grammar files (`.jsgf`) and prompt files (`.json`) to use.
   package var sources: [GrammarSource]
   package var catalog: Catalog
+  /// The system version whose schemas are used; nil for the latest.
+  package var os: Int?
   /// What was found wrong so far.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -47,7 +49,7 @@ package struct EngineLoader {
     diagnostics += loading.diagnostics
     return IntentEngine(
       grammar: loading.grammar, prompts: prompts, catalog: catalog, sounds: sounds,
-      lexicons: lexicons)
+      lexicons: lexicons, os: os)
   }
 
   private static func name(_ source: GrammarSource, endsWith end: String) -> Bool {
@@ -58,9 +60,12 @@ package struct EngineLoader {
 extension IntentEngine {
   /// An engine with the bundled English and Spanish grammars.
   ///
-  /// - Parameter catalog: The apps to know; the example catalog when nil.
-  public init(catalog: Catalog? = nil) {
+  /// - Parameters:
+  ///   - catalog: The apps to know; the example catalog when nil.
+  ///   - os: The system version whose names for schemas are used, such as 18; the latest when nil.
+  public init(catalog: Catalog? = nil, os: Int? = nil) {
     var loader = EngineLoader(catalog: catalog)
+    loader.os = os
     self = loader.load()
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DichoCommand
 
-/// Schemas other than searches, through the built tool.
+/// Schemas other than searches, and their names in system versions, through the built tool.
 @Suite struct SchemaTests {
   /// The example with a schema of its own, as options.
   private static let lights = [
@@ -96,5 +96,42 @@ import Testing
     ] {
       #expect(outcome.output.contains(text), "\(outcome.output)")
     }
+  }
+
+  // MARK: - System versions
+
+  private static let photos = """
+    {"version":1,"apps":[{"id":"a.photos","names":{"en":"Pictura"},
+      "intents":[{"schema":"photos.search"},{"schema":"photos.openAsset"}],
+      "entities":[{"id":"p1","type":"asset","names":{"en":"Blue Hour"}}]}]}
+    """
+
+  @Test(arguments: [
+    ("17", "ShowInAppSearchResultsIntent", "OpenIntent"),
+    ("18", "photos.search", "photos.openAsset"), ("26", "photos.search", "photos.openAsset"),
+    ("27", "system.searchInApp", "system.open"),
+  ])
+  func schemasHaveTheNamesOfTheSystemVersion(os: String, search: String, open: String) throws {
+    let directory = try TemporaryDirectory()
+    let catalog = try directory.file("apps.json", Array(Self.photos.utf8))
+    let outcome = try BuiltTool.run(
+      ["parse", "--catalog", catalog, "--os", os, "--format", "text"],
+      input: "find beaches in Pictura\nopen Blue Hour\n")
+    #expect(
+      outcome.output == """
+        \(search) app=a.photos term="beaches"
+        \(open) app=a.photos target="Blue Hour"
+
+        """)
+  }
+
+  @Test func anOldNameIsReportedWithItsSuccessor() throws {
+    let directory = try TemporaryDirectory()
+    let catalog = try directory.file("apps.json", Array(Self.photos.utf8))
+    let outcome = try BuiltTool.run(["check", catalog])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("names 'photos.search', which version 27 replaces"))
+    #expect(outcome.output.contains("declare 'system.searchInApp'"))
+    #expect(outcome.output.contains("declare 'system.open'"))
   }
 }

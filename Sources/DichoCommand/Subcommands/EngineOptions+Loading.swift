@@ -39,6 +39,7 @@ extension EngineOptions {
       apps = reading.catalog
     }
     var loader = EngineLoader(sources: sources, catalog: apps)
+    loader.os = os
     let engine = loader.load()
     diagnostics += loader.diagnostics
     let loaded = Loaded(engine: engine, diagnostics: diagnostics, texts: texts)

@@ -70,6 +70,16 @@ extension CatalogDecoder {
       path.pop()
       return nil
     }
+    if let successor = schemas.successor(of: schema) {
+      path.push("schema")
+      findings.add(
+        CatalogFinding(
+          severity: .warning, id: "deprecated-schema",
+          message:
+            "\(path.quoted) names '\(name)', which version \(schema.deprecated ?? 0) replaces",
+          range: Self.place(value), label: "declare '\(successor)'"))
+      path.pop()
+    }
     var intent = IntentDeclaration(schema: name)
     intent.searchScopes = members(
       "searchScopes", of: schema, schema.searchScopes, "scope", "unknown-scope", object)

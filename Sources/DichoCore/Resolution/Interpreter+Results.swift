@@ -225,8 +225,16 @@ extension Interpreter {
   /// The schema an outcome is of.
   func schema(of outcome: Outcome) -> String {
     if outcome.isFilled, let filled { return schemaName(filled) }
+    if let os = engine.os { return searchSchema(of: outcome, on: os) }
     if let carried, outcome.isAnswer { return carried.schema }
     return outcome.rule >= 0 ? engine.automaton.rules[Int(outcome.rule)].tag : ""
+  }
+
+  /// Returns the name that a system version has for the search of an outcome.
+  private func searchSchema(of outcome: Outcome, on os: Int) -> String {
+    let declared =
+      outcome.app >= 0 ? searchDeclaration(of: Int(outcome.app)) : IntentDeclaration.search
+    return engine.catalog.schemas.name(for: os, of: declared.schema) ?? declared.schema
   }
 
   /// Whether the term of an outcome was quoted.

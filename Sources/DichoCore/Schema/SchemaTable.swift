@@ -42,6 +42,14 @@ public struct SchemaTable: Sendable, Hashable {
 // MARK: - OS versions
 
 extension SchemaTable {
+  /// The name of the schema that replaces a deprecated one in the end; nil for one that is current.
+  public func successor(of schema: IntentSchema) -> String? {
+    guard schema.deprecated != nil, let name = name(for: .max, of: schema.name),
+      name != schema.name
+    else { return nil }
+    return name
+  }
+
   /// The name to use on an OS version for what a schema does, or nil if that version has nothing.
   ///
   /// Deprecated schemas are followed to their replacement if the version already deprecates them,
