@@ -26,6 +26,28 @@ package final class EntityIndex: Sendable {
   @inline(__always)
   package func lookup(hash: UInt64) -> NameEntry? { table.lookup(hash: hash) }
 
+  /// Whether words that follow each other are the name of some entity; allocates nothing.
+  func isNamed(in buffer: TokenBuffer) -> Bool {
+    for first in 0..<buffer.count where buffer.tokens[first].kind != .punctuation {
+      let start = Int(buffer.tokens[first].foldStart)
+      var last = first
+      while last < buffer.count, last - first < bounds.maxTokens + Self.punctuation {
+        let length = Int(buffer.tokens[last].foldEnd) - start
+        if length > bounds.maxFoldedBytes { break }
+        if buffer.tokens[last].kind != .punctuation, bounds.mayHave(length: length),
+          table.lookup(hash: FoldedHash.hash(buffer.folded + start, length)) != nil
+        {
+          return true
+        }
+        last += 1
+      }
+    }
+    return false
+  }
+
+  /// How many marks may stand between the words of a name.
+  private static let punctuation = 4
+
   /// The numbers of the entities of an entry, ascending, whatever their application.
   package func entities(_ entry: NameEntry) -> NameList { table.numbers(entry) }
 

@@ -86,7 +86,10 @@ struct Matcher: ~Copyable {
   /// Matches the tokens against all rules with a role; afterwards `path` holds the best reading.
   ///
   /// `language`: Index of the only language whose rules count, or -1.
-  mutating func match(_ buffer: TokenBuffer, role: Automaton.Role, language: Int32 = -1) -> Bool {
+  /// `exactly`: Whether near words and names do not count.
+  mutating func match(
+    _ buffer: TokenBuffer, role: Automaton.Role, language: Int32 = -1, exactly: Bool = false
+  ) -> Bool {
     rule = -1
     cost = .max
     path.removeAll()
@@ -110,7 +113,7 @@ struct Matcher: ~Copyable {
   ) -> Bool {
     nearStart.removeAll()
     if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
-    guard let tolerance else { return rule >= 0 }
+    guard let tolerance, !exactly else { return rule >= 0 }
     findNearWords(buffer, tolerance)
     guard hasNearWordsOrNames(buffer, tolerance) else { return rule >= 0 }
     // What was found so far is found again, and wins unless a near reading is better.

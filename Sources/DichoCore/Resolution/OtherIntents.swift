@@ -10,6 +10,8 @@ package final class OtherIntents: Sendable {
   let offers: [Offer?]
   /// The names of all cases of enumerations.
   let cases: [CaseName]
+  /// Whether nothing is offered but to open entities.
+  let onlyOpens: Bool
 
   /// What a rule asks for.
   struct Offer: Sendable {
@@ -62,6 +64,7 @@ package final class OtherIntents: Sendable {
             apps: Self.distinct(apps)))
     }
     self.offers = offers
+    onlyOpens = offers.allSatisfy { $0?.opens ?? true }
     entities = EntityIndex(catalog)
     cases = Self.caseNames(of: catalog.schemas)
   }
