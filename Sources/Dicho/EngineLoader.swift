@@ -31,16 +31,22 @@ package struct EngineLoader {
     var prompts = PromptTable()
     var grammars: [GrammarSource] = []
     var sounds: [SoundRules] = []
+    var spoken = SpokenSymbols()
     var lexicons: [Lexicon] = []
+    var misspellings = Misspellings()
     for source in sources {
       if Self.name(source, endsWith: "sounds.json") {
         var rules = SoundRules()
         diagnostics += rules.read(source)
         sounds.append(rules)
+      } else if Self.name(source, endsWith: "spoken.json") {
+        diagnostics += spoken.read(source)
       } else if Self.name(source, endsWith: ".json") {
         diagnostics += prompts.add(source)
       } else if Self.name(source, endsWith: "ordinary-words.txt") {
         lexicons.append(Lexicon(source.bytes))
+      } else if Self.name(source, endsWith: "misspellings.txt") {
+        diagnostics += misspellings.read(source)
       } else {
         grammars.append(source)
       }
@@ -49,7 +55,7 @@ package struct EngineLoader {
     diagnostics += loading.diagnostics
     return IntentEngine(
       grammar: loading.grammar, prompts: prompts, catalog: catalog, sounds: sounds,
-      lexicons: lexicons, os: os)
+      spoken: spoken.symbols, lexicons: lexicons, misspellings: misspellings, os: os)
   }
 
   private static func name(_ source: GrammarSource, endsWith end: String) -> Bool {

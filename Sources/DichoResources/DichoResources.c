@@ -18,6 +18,9 @@ static const unsigned char en_open[] = {
 static const unsigned char en_ordinary_words[] = {
 #embed "../../Grammars/en/ordinary-words.txt" suffix(, 0) if_empty(0)
 };
+static const unsigned char en_misspellings[] = {
+#embed "../../Grammars/en/misspellings.txt" suffix(, 0) if_empty(0)
+};
 static const unsigned char en_prompts[] = {
 #embed "../../Grammars/en/prompts.json" suffix(, 0) if_empty(0)
 };
@@ -26,6 +29,9 @@ static const unsigned char en_search_in_app[] = {
 };
 static const unsigned char en_sounds[] = {
 #embed "../../Grammars/en/sounds.json" suffix(, 0) if_empty(0)
+};
+static const unsigned char en_spoken[] = {
+#embed "../../Grammars/en/spoken.json" suffix(, 0) if_empty(0)
 };
 static const unsigned char en_verbs[] = {
 #embed "../../Grammars/en/verbs.jsgf" suffix(, 0) if_empty(0)
@@ -48,6 +54,9 @@ static const unsigned char es_open[] = {
 static const unsigned char es_ordinary_words[] = {
 #embed "../../Grammars/es/ordinary-words.txt" suffix(, 0) if_empty(0)
 };
+static const unsigned char es_misspellings[] = {
+#embed "../../Grammars/es/misspellings.txt" suffix(, 0) if_empty(0)
+};
 static const unsigned char es_prompts[] = {
 #embed "../../Grammars/es/prompts.json" suffix(, 0) if_empty(0)
 };
@@ -56,6 +65,9 @@ static const unsigned char es_search_in_app[] = {
 };
 static const unsigned char es_sounds[] = {
 #embed "../../Grammars/es/sounds.json" suffix(, 0) if_empty(0)
+};
+static const unsigned char es_spoken[] = {
+#embed "../../Grammars/es/spoken.json" suffix(, 0) if_empty(0)
 };
 static const unsigned char es_verbs[] = {
 #embed "../../Grammars/es/verbs.jsgf" suffix(, 0) if_empty(0)
@@ -76,9 +88,11 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/en/negatives.jsgf", en_negatives),
     RESOURCE("Grammars/en/open.jsgf", en_open),
     RESOURCE("Grammars/en/ordinary-words.txt", en_ordinary_words),
+    RESOURCE("Grammars/en/misspellings.txt", en_misspellings),
     RESOURCE("Grammars/en/prompts.json", en_prompts),
     RESOURCE("Grammars/en/search-in-app.jsgf", en_search_in_app),
     RESOURCE("Grammars/en/sounds.json", en_sounds),
+    RESOURCE("Grammars/en/spoken.json", en_spoken),
     RESOURCE("Grammars/en/verbs.jsgf", en_verbs),
     RESOURCE("Grammars/en/words.jsgf", en_words),
     RESOURCE("Grammars/es/answers.jsgf", es_answers),
@@ -86,9 +100,11 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/es/negatives.jsgf", es_negatives),
     RESOURCE("Grammars/es/open.jsgf", es_open),
     RESOURCE("Grammars/es/ordinary-words.txt", es_ordinary_words),
+    RESOURCE("Grammars/es/misspellings.txt", es_misspellings),
     RESOURCE("Grammars/es/prompts.json", es_prompts),
     RESOURCE("Grammars/es/search-in-app.jsgf", es_search_in_app),
     RESOURCE("Grammars/es/sounds.json", es_sounds),
+    RESOURCE("Grammars/es/spoken.json", es_spoken),
     RESOURCE("Grammars/es/verbs.jsgf", es_verbs),
     RESOURCE("Grammars/es/words.jsgf", es_words),
     RESOURCE("Corpus/catalog.json", catalog),

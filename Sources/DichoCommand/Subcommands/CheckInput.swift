@@ -43,15 +43,15 @@ struct CheckInput {
   private static func files(_ path: String) throws(Stop) -> [String] {
     guard FileSystem.isDirectory(path) else { return [path] }
     return try EngineOptions.files(
-      below: path, endingIn: [".jsgf", ".json", ".jsonl", "-words.txt"])
+      below: path, endingIn: [".jsgf", ".json", ".jsonl", "-words.txt", "misspellings.txt"])
   }
 
   /// Puts a file where it belongs by its name, and by its first line where that leaves it open.
   private mutating func add(_ file: SourceText) {
     named.insert(file.name)
-    let isSource = [".jsgf", "prompts.json", "sounds.json", "-words.txt"].contains {
-      file.name.hasSuffix($0)
-    }
+    let isSource = [
+      ".jsgf", "prompts.json", "sounds.json", "spoken.json", "-words.txt", "misspellings.txt",
+    ].contains { file.name.hasSuffix($0) }
     if isSource {
       // The file as it is on disk stands for the bundled one.
       sources.removeAll { $0.name == file.name || file.name.hasSuffix("/" + $0.name) }

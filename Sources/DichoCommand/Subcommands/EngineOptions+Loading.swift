@@ -53,7 +53,8 @@ extension EngineOptions {
   /// Returns all grammar and prompt files below a directory.
   static func grammarSources(_ directory: String) throws(Stop) -> [GrammarSource] {
     var sources: [GrammarSource] = []
-    for path in try files(below: directory, endingIn: [".jsgf", ".json", "-words.txt"]) {
+    let ends = [".jsgf", ".json", "-words.txt", "misspellings.txt"]
+    for path in try files(below: directory, endingIn: ends) {
       sources.append(try source(path))
     }
     if sources.isEmpty {

@@ -32,7 +32,10 @@ package final class GrammarModel: Sendable {
   /// Reads the part of a linked grammar that leads to some requests; the words of other rules are unknown to it.
   ///
   /// Rules have the same indices in both parts.
-  package init(_ grammar: LinkedGrammar, part: Part = .searches) {
+  package init(
+    _ grammar: LinkedGrammar, part: Part = .searches,
+    misspellings: Misspellings = Misspellings()
+  ) {
     self.grammar = grammar
     self.part = part
     let shapes = RuleShapes(grammar)
@@ -68,7 +71,7 @@ package final class GrammarModel: Sendable {
     self.roles = roles
     self.table = table
     self.bodies = bodies
-    vocabulary = words.vocabulary()
+    vocabulary = words.vocabulary(misspellings)
   }
 
   private static func rule(

@@ -79,13 +79,15 @@ struct WordTable {
   ///
   /// A word with accents is also entered under each spelling that leaves out some or all of them,
   /// since people leave them out; a spelling with an accent the word does not have is not.
-  func vocabulary() -> Vocabulary {
+  ///
+  /// A slip of the keyboard is entered under the class of the word meant, unless it is a word itself.
+  func vocabulary(_ misspellings: Misspellings = Misspellings()) -> Vocabulary {
     let setsOfWord = setsOfWords()
     let entries = entries()
     var vocabulary = Vocabulary()
     vocabulary.wordSetCount = sets.count
     var capacity = 16
-    while capacity < entries.count * 2 { capacity *= 2 }
+    while capacity < (entries.count + misspellings.pairs.count) * 2 { capacity *= 2 }
     vocabulary.mask = capacity - 1
     vocabulary.keys = [UInt64](repeating: 0, count: capacity)
     vocabulary.classes = [UInt16](repeating: 0, count: capacity)
@@ -105,6 +107,10 @@ struct WordTable {
         vocabulary.setStart.append(Int32(vocabulary.sets.count))
       }
       vocabulary.enter(entry.hash, wordClass)
+    }
+    for (slip, meant) in misspellings.pairs where vocabulary.wordClass(slip) == 0 {
+      let wordClass = vocabulary.wordClass(meant)
+      if wordClass != 0 { vocabulary.enter(slip, wordClass) }
     }
     for spelling in spellings {
       vocabulary.spellingBytes.append(contentsOf: spelling.folded)

@@ -31,15 +31,54 @@ struct NameKeyWriter: ~Copyable {
     bounds.include(length: length, tokens: parts)
 
     let folded = UnsafeRawBufferPointer(start: tokens.folded, count: length)
-    guard spoken.mayVary(folded) else { return hash }
-    for variant in NameVariants.variants(of: folded, spoken: spoken) {
+    var variants = spoken.mayVary(folded) ? NameVariants.variants(of: folded, spoken: spoken) : []
+    if let written = writtenWithSigns() { variants.append(written) }
+    if let said = saidWithPoints(name) { variants.append(said) }
+    for variant in variants {
       let variantHash = FoldedHash.hash(variant)
       guard variantHash != hash else { continue }
       builder.add(hash: variantHash, number: number, isVariant: true)
       filterKeys.append(NameFilter.key(of: variant))
-      bounds.include(length: variant.count, tokens: parts)
+      // A number may be said in two words: "twenty four".
+      bounds.include(length: variant.count, tokens: parts + 1)
     }
     return hash
+  }
+
+  /// The tokens with signs in place of the words said for them: "9to5" for "Nine to Five".
+  private func writtenWithSigns() -> [UInt8]? {
+    guard spoken.hasWords, tokens.count > 1 else { return nil }
+    var isReplaced = false
+    var written: [UInt8] = []
+    for index in 0..<tokens.count where tokens.tokens[index].foldedCount > 0 {
+      let token = tokens.tokens[index]
+      let word = UnsafeBufferPointer(
+        start: UnsafePointer(tokens.folded + Int(token.foldStart)), count: token.foldedCount)
+      if let sign = spoken.symbol(saidAs: word) {
+        isReplaced = true
+        written += sign
+      } else {
+        written += word
+      }
+    }
+    return isReplaced ? written : nil
+  }
+
+  /// A name that has points inside its words, as it is said: "nodedotjs" for "Node.js".
+  private func saidWithPoints(_ name: UnsafeRawBufferPointer) -> [UInt8]? {
+    let point = UInt8(ascii: ".")
+    guard name.contains(point),
+      let said = withUnsafeBytes(of: point, { spoken.symbol(at: 0, in: $0) })?.spoken.first
+    else { return nil }
+    var spelled: [UInt8] = []
+    for (index, byte) in name.enumerated() {
+      let isInside =
+        byte == point && index > 0 && index + 1 < name.count
+        && NameByte.kind(name[index - 1]) != .space && NameByte.kind(name[index + 1]) != .space
+      if isInside { spelled += said } else { spelled.append(byte) }
+    }
+    if spelled.count == name.count { return nil }
+    return Folding.foldedName(String(decoding: spelled, as: UTF8.self))
   }
 
   func build() -> FoldedTable { builder.build() }

@@ -3,12 +3,28 @@ struct SpokenTable {
   private let symbols: [SpokenSymbol]
   /// Whether digits vary too.
   private let hasDigits: Bool
+  /// The symbol a word is said for, by the hash of the word; the first in the list wins.
+  private var symbolOfWord: [UInt64: [UInt8]] = [:]
 
   init(_ symbols: [SpokenSymbol]) {
     // Longer symbols first, so that "&&" is not taken for two times "&".
     self.symbols = symbols.filter { !$0.symbol.isEmpty }
       .sorted { $0.symbol.count > $1.symbol.count }
     hasDigits = symbols.contains { $0.symbol.first.map(NameByte.isDigit) ?? false }
+    for symbol in symbols {
+      for said in symbol.spoken where said.count > 1 {
+        let hash = FoldedHash.hash(said)
+        if symbolOfWord[hash] == nil { symbolOfWord[hash] = symbol.symbol }
+      }
+    }
+  }
+
+  /// Whether anything is said for a symbol.
+  var hasWords: Bool { !symbolOfWord.isEmpty }
+
+  /// The symbol or number that a folded word is said for.
+  func symbol(saidAs word: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    word.baseAddress.flatMap { symbolOfWord[FoldedHash.hash($0, word.count)] }
   }
 
   /// Whether a folded name can have variants; false for nearly every name, and quick.

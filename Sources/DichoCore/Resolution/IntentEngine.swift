@@ -17,20 +17,23 @@ public struct IntentEngine: Sendable {
   /// Builds an engine from a loaded grammar, prompts, and a catalog.
   ///
   /// `sounds`: How letters sound, one for each language.
+  /// `spoken`: What is said for symbols and numbers.
   /// `lexicons`: The ordinary words of each language.
+  /// `misspellings`: Slips that stand for words of the grammars.
   /// `os`: The system version whose schemas there are.
   package init(
     grammar: LinkedGrammar, prompts: PromptTable, catalog: Catalog, sounds: [SoundRules] = [],
-    lexicons: [Lexicon] = [], os: Int? = nil
+    spoken: [SpokenSymbol] = [], lexicons: [Lexicon] = [], misspellings: Misspellings = .init(),
+    os: Int? = nil
   ) {
-    automaton = Automaton(GrammarModel(grammar))
-    other = OtherIntents(grammar, catalog, os: os)
+    automaton = Automaton(GrammarModel(grammar, misspellings: misspellings))
+    other = OtherIntents(grammar, catalog, misspellings: misspellings, os: os)
     self.os = os
     self.grammar = grammar
     self.catalog = catalog
     self.prompts = prompts
     languages = grammar.languages
-    names = NameIndex(catalog)
+    names = NameIndex(catalog, spoken: spoken)
     nouns = NounIndex(catalog)
     tolerance = Tolerance(
       names: NearNames(catalog, names: names, rules: sounds), lexicons: lexicons)

@@ -38,10 +38,10 @@ package final class OtherIntents: Sendable {
   /// Returns what the engine of a grammar and a catalog needs, or nil if no app declares more than a search.
   ///
   /// `os`: The system version whose schemas there are; nil for the latest.
-  init?(_ grammar: LinkedGrammar, _ catalog: Catalog, os: Int?) {
+  init?(_ grammar: LinkedGrammar, _ catalog: Catalog, misspellings: Misspellings, os: Int?) {
     let declared = Self.declaredSchemas(of: catalog, os: os)
     if declared.isEmpty { return nil }
-    automaton = Automaton(GrammarModel(grammar, part: .otherIntents))
+    automaton = Automaton(GrammarModel(grammar, part: .otherIntents, misspellings: misspellings))
     let captures = RuleShapes.rulesWithCaptures(of: grammar)
     var offers: [Offer?] = []
     for (index, role) in automaton.model.roles.enumerated() {
