@@ -43,6 +43,13 @@ package final class NearNames: Sendable {
 
   deinit { sounds.deallocate() }
 
+  /// Whether two names have the same digits: "Radio 25" is not a misspelt "Radio 24".
+  private static func digits(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    first.lazy.filter(NameByte.isDigit).elementsEqual(second.lazy.filter(NameByte.isDigit))
+  }
+
   /// The shortest code by which a name is recognised.
   private static let shortestCode = 4
 
@@ -68,7 +75,7 @@ package final class NearNames: Sendable {
       Tokenizer.tokenize(columns.names[number], into: tokens)
       let name = UnsafeBufferPointer(
         start: UnsafePointer(tokens.folded), count: tokens.foldedCount)
-      guard name.count >= Self.shortest, NearWords.areNear(text, name),
+      guard name.count >= Self.shortest, NearWords.areNear(text, name), Self.digits(text, name),
         let entry = names.lookup(hash: FoldedHash.hash(tokens.folded, name.count))
       else { return }
       match = Match(entry: entry, kind: .edit, length: name.count)

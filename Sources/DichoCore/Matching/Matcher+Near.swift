@@ -4,6 +4,8 @@
 extension Matcher {
   /// The fewest letters of a word that is taken for a misspelt grammar word.
   private static let shortestNearWord = 3
+  /// The fewest letters of several ordinary words that are nearly a name together.
+  private static let shortestOrdinaryName = 8
   /// The most words of a name that is recognised nearly.
   private static let longestNearName = 4
 
@@ -20,12 +22,12 @@ extension Matcher {
     if nearClasses.count > 0 { return true }
     for position in 0..<sequence.count {
       if cache.flags(reached[position]).isDisjoint(with: .wantsName) { continue }
-      let edges = Int(edgeStart[position])..<Int(edgeStart[position + 1])
-      if edges.contains(where: { self.edges[$0].kind == .app || self.edges[$0].kind == .otherApp })
-      {
-        continue
+      var longest = position
+      for index in Int(edgeStart[position])..<Int(edgeStart[position + 1]) {
+        let edge = edges[index]
+        if edge.kind == .app || edge.kind == .otherApp { longest = max(longest, Int(edge.to)) }
       }
-      findNearNames(at: position, buffer, tolerance)
+      findNearNames(at: position, beyond: longest, buffer, tolerance)
       if nearWindows.count > 0 { return true }
     }
     return false
@@ -33,10 +35,10 @@ extension Matcher {
 
   /// Adds edges for names that are nearly what stands here.
   mutating func addNearNames(
-    at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer,
-    _ tolerance: Tolerance
+    at position: Int, beyond longest: Int, _ set: Int32, _ flags: StepCache.SetFlags,
+    _ buffer: TokenBuffer, _ tolerance: Tolerance
   ) {
-    findNearNames(at: position, buffer, tolerance)
+    findNearNames(at: position, beyond: longest, buffer, tolerance)
     for index in 0..<nearWindows.count {
       let window = nearWindows[index]
       addName(
@@ -47,10 +49,11 @@ extension Matcher {
 
   /// Puts the names that are nearly what stands here on `nearWindows`.
   ///
-  /// A window counts only if some word in it is no ordinary word; the longest that is a name wins
-  /// by the order of readings.
+  /// Where a name stands as it is, only longer windows count: "Taller Prro" is nearly Taller Pro. A
+  /// window of ordinary words must be of several and long, as "Pantry Pall" is: two such words are
+  /// seldom said for anything but a name. The longest that is a name wins by the order of readings.
   private mutating func findNearNames(
-    at position: Int, _ buffer: TokenBuffer, _ tolerance: Tolerance
+    at position: Int, beyond longest: Int, _ buffer: TokenBuffer, _ tolerance: Tolerance
   ) {
     nearWindows.removeAll()
     let first = sequence.words[position]
@@ -66,10 +69,15 @@ extension Matcher {
         isOrdinary =
           last.wordClass != 0 || self.isOrdinary(last, buffer, tolerance)
       }
-      if isOrdinary || first.quoted && !quotesFit(position, end) { continue }
+      if end <= longest || first.quoted && !quotesFit(position, end) { continue }
       let text = UnsafeBufferPointer(
         start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
-      if let match = tolerance.names.find(text, tokens: nameTokens, code: &soundCode) {
+      if isOrdinary {
+        guard end > position + 1, length >= Self.shortestOrdinaryName, !tolerance.isOrdinary(text)
+        else { continue }
+      }
+      let match = tolerance.names.find(text, tokens: nameTokens, code: &soundCode)
+      if let match, !isOrdinary || match.kind == .edit {
         nearWindows.append(NearWindow(end: Int32(end), match: match))
       }
     }

@@ -269,13 +269,15 @@ struct Matcher: ~Copyable {
   /// Adds an edge over two to four grammar words that say again what was just said: a restart.
   private mutating func addRepetition(at position: Int, _ set: Int32) {
     let word = sequence.words[position]
-    if word.wordClass == 0 || word.title { return }
+    if word.wordClass == 0 || word.title && word.foldEnd - word.foldStart > 1 { return }
     addRestart(at: position, set)
     for length in 2...4 where position >= length && position + length <= sequence.count {
       let repeats = (0..<length).allSatisfy { offset in
         let here = sequence.words[position + offset]
         let before = sequence.words[position - length + offset]
-        return here.wordClass != 0 && here.wordClass == before.wordClass && !here.title
+        // "I" is a capital wherever it stands.
+        return here.wordClass != 0 && here.wordClass == before.wordClass
+          && (!here.title || here.foldEnd - here.foldStart == 1)
       }
       guard repeats else { continue }
       edges.append(
@@ -340,7 +342,7 @@ struct Matcher: ~Copyable {
     at position: Int, _ set: Int32, _ flags: StepCache.SetFlags, _ buffer: TokenBuffer,
     _ tolerance: Tolerance?
   ) {
-    var found = false
+    var longest = position
     var end = position
     let first = sequence.words[position]
     let limit = min(sequence.count, position + bounds.maxTokens)
@@ -356,11 +358,13 @@ struct Matcher: ~Copyable {
       if first.quoted && !quotesFit(position, end) { continue }
       let hash = FoldedHash.hash(text, length)
       guard let entry = names.table.lookup(hash: hash) else { continue }
-      found = true
+      longest = end
       if opened[position] && !isAnswer && isOpener(from: position, to: end) { continue }
       addName(position, end, set, flags, entry, length: length, nearness: 0)
     }
-    if !found, let tolerance { addNearNames(at: position, set, flags, buffer, tolerance) }
+    if let tolerance {
+      addNearNames(at: position, beyond: longest, set, flags, buffer, tolerance)
+    }
   }
 
   /// Whether a name at the beginning is a word that requests begin with, and no pause says otherwise.
