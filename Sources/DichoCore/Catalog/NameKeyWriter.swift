@@ -40,7 +40,8 @@ struct NameKeyWriter: ~Copyable {
       builder.add(hash: variantHash, number: number, isVariant: true)
       filterKeys.append(NameFilter.key(of: variant))
       // A number may be said in two words: "twenty four".
-      bounds.include(length: variant.count, tokens: parts + 1)
+      let hasNumber = folded.contains(where: NameByte.isDigit)
+      bounds.include(length: variant.count, tokens: hasNumber ? parts + 1 : parts)
     }
     return hash
   }

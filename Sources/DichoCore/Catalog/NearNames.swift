@@ -9,6 +9,8 @@ package final class NearNames: Sendable {
   private let sounds: FoldedTable
   /// How the letters of each language sound.
   let rules: [SoundRules]
+  /// A bit for each beginning of three letters that a name may have.
+  private let beginnings: [UInt64]
 
   /// Files all names of a catalog; about 30 bytes each.
   package init(_ catalog: Catalog, names: NameIndex, rules: [SoundRules]) {
@@ -17,8 +19,13 @@ package final class NearNames: Sendable {
     self.rules = rules
     let columns = catalog.storage.columns
     let tokens = TokenBuffer()
+    var beginnings = [UInt64](repeating: 0, count: 64)
     table = NearTable(count: columns.names.count) { number, body in
       Tokenizer.tokenize(columns.names[number], into: tokens)
+      if tokens.foldedCount >= 3 {
+        let bit = Self.beginning(UnsafePointer(tokens.folded))
+        beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
+      }
       body(
         UnsafeBufferPointer(start: UnsafePointer(tokens.folded), count: tokens.foldedCount))
     }
@@ -39,6 +46,18 @@ package final class NearNames: Sendable {
       }
     }
     sounds = builder.build()
+    self.beginnings = beginnings
+  }
+
+  private static func beginning(_ text: UnsafePointer<UInt8>) -> Int {
+    (Int(text[0]) &* 961 ^ Int(text[1]) &* 31 ^ Int(text[2])) & 4095
+  }
+
+  /// Whether some name may begin with the same three letters; quick, and nearly always false.
+  package func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.baseAddress, text.count >= 3 else { return false }
+    let bit = Self.beginning(first)
+    return beginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
   }
 
   deinit { sounds.deallocate() }
@@ -68,6 +87,19 @@ package final class NearNames: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, tokens: TokenBuffer, code: inout [UInt8]
   ) -> Match? {
     guard text.count >= Self.shortest - 1 else { return nil }
+    if let match = findEdit(text, tokens: tokens) { return match }
+    for rule in rules {
+      rule.write(text, to: &code)
+      guard code.count >= Self.shortestCode else { continue }
+      if let entry = sounds.lookup(hash: FoldedHash.hash(code)) {
+        return Match(entry: entry, kind: .sound, length: text.count)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the name that is one edit from the folded bytes, or nil.
+  package func findEdit(_ text: UnsafeBufferPointer<UInt8>, tokens: TokenBuffer) -> Match? {
     var match: Match?
     let columns = catalog.storage.columns
     table.visitCandidates(text) { number in
@@ -80,14 +112,6 @@ package final class NearNames: Sendable {
       else { return }
       match = Match(entry: entry, kind: .edit, length: name.count)
     }
-    if match != nil { return match }
-    for rule in rules {
-      rule.write(text, to: &code)
-      guard code.count >= Self.shortestCode else { continue }
-      if let entry = sounds.lookup(hash: FoldedHash.hash(code)) {
-        return Match(entry: entry, kind: .sound, length: text.count)
-      }
-    }
-    return nil
+    return match
   }
 }

@@ -49,9 +49,10 @@ extension Matcher {
 
   /// Puts the names that are nearly what stands here on `nearWindows`.
   ///
-  /// Where a name stands as it is, only longer windows count: "Taller Prro" is nearly Taller Pro. A
-  /// window of ordinary words must be of several and long, as "Pantry Pall" is: two such words are
-  /// seldom said for anything but a name. The longest that is a name wins by the order of readings.
+  /// Where a name stands as it is, only longer windows count: "Taller Prro" is nearly Taller Pro.
+  /// These, and windows of ordinary words, must be of several words and long, and begin as the name
+  /// does: "Pantry Pall" is seldom said for anything but a name. The longest that is a name wins by
+  /// the order of readings.
   private mutating func findNearNames(
     at position: Int, beyond longest: Int, _ buffer: TokenBuffer, _ tolerance: Tolerance
   ) {
@@ -72,12 +73,13 @@ extension Matcher {
       if end <= longest || first.quoted && !quotesFit(position, end) { continue }
       let text = UnsafeBufferPointer(
         start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
-      if isOrdinary {
-        guard end > position + 1, length >= Self.shortestOrdinaryName, !tolerance.isOrdinary(text)
+      if isOrdinary || longest > position {
+        guard end > position + 1, length >= Self.shortestOrdinaryName,
+          tolerance.names.mayBegin(text), let match = tolerance.names.findEdit(text, tokens: nameTokens),
+          !tolerance.isOrdinary(text)
         else { continue }
-      }
-      let match = tolerance.names.find(text, tokens: nameTokens, code: &soundCode)
-      if let match, !isOrdinary || match.kind == .edit {
+        nearWindows.append(NearWindow(end: Int32(end), match: match))
+      } else if let match = tolerance.names.find(text, tokens: nameTokens, code: &soundCode) {
         nearWindows.append(NearWindow(end: Int32(end), match: match))
       }
     }

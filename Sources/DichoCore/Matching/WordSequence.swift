@@ -52,8 +52,10 @@ struct WordSequence: ~Copyable {
         continue
       }
       let quoted = token.flags.contains(.quoted)
-      var wordClass = quoted ? 0 : Int(vocabulary.wordClass(token.accentHash))
-      if wordClass == 0, !quoted, token.kind == .word {
+      // "U.S." is not "us".
+      let isWritten = !quoted && !(informative && Self.isAbbreviation(token))
+      var wordClass = isWritten ? Int(vocabulary.wordClass(token.accentHash)) : 0
+      if wordClass == 0, isWritten, token.kind == .word {
         wordClass = drawnOutClass(token, buffer, vocabulary)
       }
       let title =
@@ -131,6 +133,12 @@ struct WordSequence: ~Copyable {
     return before.accentHash == token.accentHash && !last.quoted
       && (!last.title || token.foldEnd - token.foldStart == 1)
       && before.kind == .word
+  }
+
+  /// Whether a token is capitals with a point after each, as "U.S" is.
+  private static func isAbbreviation(_ token: Token) -> Bool {
+    token.flags.contains(.allCaps) && token.foldedCount > 1
+      && token.end - token.start >= 2 * (token.foldEnd - token.foldStart) - 1
   }
 
   /// Whether capitals tell titles from other words: some word is not capitalised.

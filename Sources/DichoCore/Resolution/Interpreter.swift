@@ -39,7 +39,12 @@ package final class Interpreter {
     carried = nil
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
-    _ = matcher.match(buffer, role: .request, language: context.language)
+    if !matcher.match(buffer, role: .request, language: context.language),
+      QuotePairing.unwrap(buffer)
+    {
+      // A whole request in quotes is a request.
+      _ = matcher.match(buffer, role: .request, language: context.language)
+    }
     let outcome = resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
     if intents != nil { return otherOutcome(of: utterance, in: context) ?? outcome }
     return outcome

@@ -30,8 +30,10 @@ struct TermBuilder: ~Copyable {
       return
     }
     var start = Int(tokens[first].start)
-    if first > 0, opens(first - 1, before: last, buffer) || attaches(first, buffer) {
+    if first > 0, opens(first - 1, before: last, buffer) {
       start = Int(tokens[first - 1].start)
+    } else {
+      start = attached(first, buffer)
     }
     for index in range {
       let word = sequence.words[index]
@@ -93,11 +95,23 @@ struct TermBuilder: ~Copyable {
     return false
   }
 
-  /// Whether a sign such as "*" or "/" is attached to the front of the token.
-  private func attaches(_ first: Int, _ buffer: TokenBuffer) -> Bool {
-    let before = buffer.tokens[first - 1]
-    return before.punctuation == .other && before.kind == .punctuation
-      && before.end == buffer.tokens[first].start
+  /// Returns where a token starts with the sign attached to its front, such as "*" or "/".
+  ///
+  /// Hyphens count after a space, as in "-10 °C" and "--force"; longer dashes part phrases.
+  private func attached(_ first: Int, _ buffer: TokenBuffer) -> Int {
+    let tokens = buffer.tokens
+    let start = Int(tokens[first].start)
+    guard first > 0, tokens[first - 1].kind == .punctuation,
+      Int(tokens[first - 1].end) == start
+    else { return start }
+    if tokens[first - 1].punctuation == .other { return Int(tokens[first - 1].start) }
+    var at = first
+    while at > 0, tokens[at - 1].punctuation == .dash, tokens[at - 1].end == tokens[at].start,
+      tokens[at - 1].end - tokens[at - 1].start <= 2
+    {
+      at -= 1
+    }
+    return at < first && tokens[at].flags.contains(.spaceBefore) ? Int(tokens[at].start) : start
   }
 
   // MARK: - The end
@@ -130,6 +144,35 @@ struct TermBuilder: ~Copyable {
           end = Int(tokens[at].end)
         }
       default: break
+      }
+      at += 1
+    }
+    return max(end, closed(first, last, buffer))
+  }
+
+  /// Returns where the last bracket closes, among the marks after a token, that is open in the term.
+  ///
+  /// There may be anything between: "main() { return 0; }", "useEffect(() => {}, [])".
+  private func closed(_ first: Int, _ last: Int, _ buffer: TokenBuffer) -> Int {
+    let tokens = buffer.tokens
+    var end = Int(tokens[last].end)
+    var depth = 0
+    for index in first...last {
+      if tokens[index].punctuation == .openBracket { depth += 1 }
+      if tokens[index].punctuation == .closeBracket, depth > 0 { depth -= 1 }
+    }
+    if depth == 0 { return end }
+    var inner = 0
+    var at = last + 1
+    while depth > 0, at < buffer.count, tokens[at].kind == .punctuation {
+      if tokens[at].punctuation == .openBracket { inner += 1 }
+      if tokens[at].punctuation == .closeBracket {
+        if inner > 0 {
+          inner -= 1
+        } else {
+          depth -= 1
+          end = Int(tokens[at].end)
+        }
       }
       at += 1
     }

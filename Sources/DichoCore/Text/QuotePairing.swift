@@ -30,6 +30,31 @@ package enum QuotePairing {
     }
   }
 
+  /// Takes away the pair that wraps all words of an utterance; returns whether there was one.
+  ///
+  /// What is inside is then read like any other words, nested quotes apart.
+  package static func unwrap(_ buffer: TokenBuffer) -> Bool {
+    let tokens = UnsafeMutableBufferPointer(start: buffer.tokens, count: buffer.count)
+    guard let first = tokens.indices.first, tokens[first].punctuation == .openQuote,
+      let last = tokens.lastIndex(where: { $0.kind != .punctuation || $0.punctuation == .closeQuote }),
+      tokens[last].punctuation == .closeQuote
+    else { return false }
+    var depth = 0
+    for index in first..<last {
+      if tokens[index].punctuation == .openQuote { depth += 1 }
+      if tokens[index].punctuation == .closeQuote { depth -= 1 }
+      if depth == 0 { return false }
+    }
+    for index in first...last {
+      if tokens[index].punctuation == .closeQuote { depth -= 1 }
+      if depth <= 1 { tokens[index].flags.remove(.quoted) }
+      if tokens[index].punctuation == .openQuote, index > first { depth += 1 }
+    }
+    tokens[first].punctuation = .none
+    tokens[last].punctuation = .none
+    return true
+  }
+
   /// The depth of the innermost open mark that a mark closes.
   private static func lastOpen(
     _ open: ScalarBuffer, _ tokens: UnsafeMutableBufferPointer<Token>, _ mark: QuoteMark
