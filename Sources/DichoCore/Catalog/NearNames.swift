@@ -9,7 +9,7 @@ package final class NearNames: Sendable {
   private let sounds: FoldedTable
   /// How the letters of each language sound.
   let rules: [SoundRules]
-  /// A bit for each beginning of three letters that a name may have.
+  /// A bit for each beginning of five letters that a name may have.
   private let beginnings: [UInt64]
 
   /// Files all names of a catalog; about 30 bytes each.
@@ -22,7 +22,7 @@ package final class NearNames: Sendable {
     var beginnings = [UInt64](repeating: 0, count: 64)
     table = NearTable(count: columns.names.count) { number, body in
       Tokenizer.tokenize(columns.names[number], into: tokens)
-      if tokens.foldedCount >= 3 {
+      if tokens.foldedCount >= Self.shortest {
         let bit = Self.beginning(UnsafePointer(tokens.folded))
         beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
       }
@@ -50,12 +50,14 @@ package final class NearNames: Sendable {
   }
 
   private static func beginning(_ text: UnsafePointer<UInt8>) -> Int {
-    (Int(text[0]) &* 961 ^ Int(text[1]) &* 31 ^ Int(text[2])) & 4095
+    var hash = 0
+    for index in 0..<shortest { hash = hash &* 37 &+ Int(text[index]) }
+    return (hash ^ hash >> 12) & 4095
   }
 
-  /// Whether some name may begin with the same three letters; quick, and nearly always false.
+  /// Whether some name may begin with the same five letters; quick, and nearly always false.
   package func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.baseAddress, text.count >= 3 else { return false }
+    guard let first = text.baseAddress, text.count >= Self.shortest else { return false }
     let bit = Self.beginning(first)
     return beginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
   }

@@ -75,7 +75,8 @@ extension Matcher {
         start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
       if isOrdinary || longest > position {
         guard end > position + 1, length >= Self.shortestOrdinaryName,
-          tolerance.names.mayBegin(text), let match = tolerance.names.findEdit(text, tokens: nameTokens),
+          tolerance.names.mayBegin(text),
+          let match = tolerance.names.findEdit(text, tokens: nameTokens),
           !tolerance.isOrdinary(text)
         else { continue }
         nearWindows.append(NearWindow(end: Int32(end), match: match))

@@ -36,7 +36,9 @@ package enum QuotePairing {
   package static func unwrap(_ buffer: TokenBuffer) -> Bool {
     let tokens = UnsafeMutableBufferPointer(start: buffer.tokens, count: buffer.count)
     guard let first = tokens.indices.first, tokens[first].punctuation == .openQuote,
-      let last = tokens.lastIndex(where: { $0.kind != .punctuation || $0.punctuation == .closeQuote }),
+      let last = tokens.lastIndex(where: {
+        $0.kind != .punctuation || $0.punctuation == .closeQuote
+      }),
       tokens[last].punctuation == .closeQuote
     else { return false }
     var depth = 0
