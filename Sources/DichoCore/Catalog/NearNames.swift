@@ -9,7 +9,7 @@ package final class NearNames: Sendable {
   private let sounds: FoldedTable
   /// How the letters of each language sound.
   let rules: [SoundRules]
-  /// A bit for each beginning of five letters that a name may have.
+  /// A bit for each beginning of four letters that a name may have.
   private let beginnings: [UInt64]
 
   /// Files all names of a catalog; about 30 bytes each.
@@ -49,15 +49,18 @@ package final class NearNames: Sendable {
     self.beginnings = beginnings
   }
 
+  /// Letters by which windows of words are told from names at first sight.
+  private static let beginningLength = 4
+
   private static func beginning(_ text: UnsafePointer<UInt8>) -> Int {
     var hash = 0
-    for index in 0..<shortest { hash = hash &* 37 &+ Int(text[index]) }
+    for index in 0..<beginningLength { hash = hash &* 37 &+ Int(text[index]) }
     return (hash ^ hash >> 12) & 4095
   }
 
-  /// Whether some name may begin with the same five letters; quick, and nearly always false.
+  /// Whether some name may begin with the same four letters; quick, and nearly always false.
   package func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.baseAddress, text.count >= Self.shortest else { return false }
+    guard let first = text.baseAddress, text.count >= Self.beginningLength else { return false }
     let bit = Self.beginning(first)
     return beginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
   }

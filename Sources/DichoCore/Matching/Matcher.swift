@@ -100,7 +100,7 @@ struct Matcher: ~Copyable {
     cache.trim()
     isAnswer = role == .answer
     if isAnswer { markTitle(buffer) }
-    guard matchWords(buffer, role, language) else { return false }
+    guard matchWords(buffer, role, language, exactly: exactly) else { return false }
     if cache.automaton.rules[Int(rule)].isVeto, let end = leadingName(buffer) {
       return matchCalledApp(to: end, buffer, role, language)
     }
@@ -109,7 +109,7 @@ struct Matcher: ~Copyable {
 
   /// Matches the words that were read.
   private mutating func matchWords(
-    _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32
+    _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32, exactly: Bool = false
   ) -> Bool {
     nearStart.removeAll()
     if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
