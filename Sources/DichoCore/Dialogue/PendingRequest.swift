@@ -60,9 +60,11 @@ public struct PendingRequest: Sendable, Hashable {
     schema = intent.schema
     app = intent.app
     term = intent.term
+    values = intent.parameters
     isVerbatim = false
     parameter = ""
     options = []
+    optionApps = []
     attempts = 0
     locale = resolution.locale ?? ""
   }
