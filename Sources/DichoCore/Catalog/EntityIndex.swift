@@ -4,6 +4,8 @@ package final class EntityIndex: Sendable {
   package let table: FoldedTable
   /// What bounds the windows of tokens worth looking up.
   package let bounds: NameBounds
+  /// Says of most windows that are no name that they are none; valid as long as the index.
+  package let filter: NameFilter
   private let catalog: Catalog
 
   /// Indexes all titles and aliases of the entities of a catalog.
@@ -17,10 +19,14 @@ package final class EntityIndex: Sendable {
     }
     table = writer.build()
     bounds = writer.bounds
+    filter = writer.filter()
     self.catalog = catalog
   }
 
-  deinit { table.deallocate() }
+  deinit {
+    table.deallocate()
+    filter.deallocate()
+  }
 
   /// The entry for the hash of a window's joined folded bytes; allocates nothing.
   @inline(__always)
@@ -34,7 +40,7 @@ package final class EntityIndex: Sendable {
       while last < buffer.count, last - first < bounds.maxTokens + Self.punctuation {
         let length = Int(buffer.tokens[last].foldEnd) - start
         if length > bounds.maxFoldedBytes { break }
-        if buffer.tokens[last].kind != .punctuation, bounds.mayHave(length: length),
+        if buffer.tokens[last].kind != .punctuation, filter.mayHave(buffer.folded + start, length),
           table.lookup(hash: FoldedHash.hash(buffer.folded + start, length)) != nil
         {
           return true
@@ -75,5 +81,5 @@ package final class EntityIndex: Sendable {
   }
 
   /// The bytes of memory the index takes.
-  package var byteSize: Int { table.byteSize }
+  package var byteSize: Int { table.byteSize + filter.byteSize }
 }

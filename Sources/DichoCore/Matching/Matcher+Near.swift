@@ -124,7 +124,7 @@ extension Matcher {
         nearWordTable = NearWordTable(cache.automaton.vocabulary, tolerance.names.rules)
       }
       let before = nearClasses.count
-      nearWordTable?.visit(text, into: &nearClasses, from: before)
+      nearWordTable?.visit(text, hash: token.hash, into: &nearClasses)
       if nearClasses.count > before { found += 1 }
     }
     nearStart.append(Int32(nearClasses.count))

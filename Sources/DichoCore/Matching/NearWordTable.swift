@@ -11,8 +11,16 @@ struct NearWordTable {
   private let rules: [SoundRules]
   /// The words by the hash of their code, by each language's rules, sorted.
   private let sounds: [(hash: UInt64, word: Int32)]
+  /// The words long enough for two edits, by their first byte: those of byte b are
+  /// `long[longStart[b] ..< longStart[b + 1]]`.
+  private var long: [Int32] = []
+  private var longStart = [Int](repeating: 0, count: 257)
   private var code: [UInt8] = []
   private var drawnIn: [UInt8] = []
+  /// What was found for words lately, by the words' hashes: a part of `foundClasses` each.
+  private var foundRanges = NumberTable(capacity: 256)
+  private var foundStarts: [Int32] = [0]
+  private var foundClasses: [UInt16] = []
 
   /// Files the words of a vocabulary that are long enough.
   init(_ vocabulary: Vocabulary, _ rules: [SoundRules]) {
@@ -38,6 +46,20 @@ struct NearWordTable {
       }
     }
     self.sounds = sounds.sorted { $0 < $1 }
+    fileLongWords()
+  }
+
+  private mutating func fileLongWords() {
+    var byFirst = [[Int32]](repeating: [], count: 256)
+    for number in 0..<classes.count {
+      let start = number == 0 ? 0 : Int(ends[number - 1])
+      guard Int(ends[number]) - start >= Self.shortestTwice else { continue }
+      byFirst[Int(bytes[start])].append(Int32(number))
+    }
+    for byte in 0..<256 {
+      long += byFirst[byte]
+      longStart[byte + 1] = long.count
+    }
   }
 
   /// The most classes a word is near to.
@@ -47,13 +69,33 @@ struct NearWordTable {
   /// The shortest word in which two edits are tolerated.
   private static let shortestTwice = 7
 
-  /// Appends the classes, each once from a place on, of the grammar words near to a folded word.
+  /// The most words whose near words are remembered.
+  private static let rememberedWords = 4096
+
+  /// Appends the classes of the grammar words near to a folded word, each once.
+  ///
+  /// `hash`: The word's hash, by which what was found for it before is found again.
   mutating func visit(
-    _ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int
+    _ word: UnsafeBufferPointer<UInt8>, hash: UInt64, into found: inout [UInt16]
   ) {
+    let known = foundRanges.find(hash | 1)
+    if known >= 0 {
+      let range = Int(foundStarts[Int(known)])..<Int(foundStarts[Int(known) + 1])
+      found.append(contentsOf: foundClasses[range])
+      return
+    }
+    let first = found.count
     visitEdits(word, into: &found, from: first)
     visitSounds(word, into: &found, from: first)
     if found.count == first { visitTwoEdits(word, into: &found, from: first) }
+    if foundRanges.count >= Self.rememberedWords {
+      foundRanges = NumberTable(capacity: 256)
+      foundStarts = [0]
+      foundClasses.removeAll(keepingCapacity: true)
+    }
+    foundRanges.insert(hash | 1, Int32(foundStarts.count - 1))
+    foundClasses.append(contentsOf: found[first...])
+    foundStarts.append(Int32(foundClasses.count))
   }
 
   private func visitEdits(
@@ -70,7 +112,8 @@ struct NearWordTable {
   ) {
     drawnIn.removeAll(keepingCapacity: true)
     for (index, byte) in word.enumerated() {
-      let isDrawnOut = index > 0 && index + 1 < word.count && word[index - 1] == byte
+      let isDrawnOut =
+        index > 0 && index + 1 < word.count && word[index - 1] == byte
         && word[index + 1] == byte
       let endsRun = index > 1 && word[index - 1] == byte && word[index - 2] == byte
       if !isDrawnOut && !endsRun { drawnIn.append(byte) }
@@ -96,11 +139,11 @@ struct NearWordTable {
     _ word: UnsafeBufferPointer<UInt8>, into found: inout [UInt16], from first: Int
   ) {
     guard word.count >= Self.shortestTwice else { return }
-    for number in 0..<classes.count {
+    let byte = Int(word[0])
+    for place in longStart[byte]..<longStart[byte + 1] {
+      let number = Int(long[place])
       let start = number == 0 ? 0 : Int(ends[number - 1])
-      let length = Int(ends[number]) - start
-      guard length >= Self.shortestTwice, abs(length - word.count) <= 2, bytes[start] == word[0]
-      else { continue }
+      if abs(Int(ends[number]) - start - word.count) > 2 { continue }
       let isNear = Self.withWord(number, bytes, ends) { Self.isTwoEdits(word, $0) }
       if isNear { add(number, to: &found, from: first) }
     }
