@@ -117,11 +117,11 @@ extension Matcher {
       let text = folded(word, buffer)
       let token = buffer.tokens[Int(word.token)]
       guard text.count >= Self.shortestNearWord, token.kind == .word,
-        !(token.flags.contains(.accented) && cache.automaton.vocabulary.wordClass(token.hash) != 0),
+        !(token.flags.contains(.accented) && cache.automaton.model.vocabulary.wordClass(token.hash) != 0),
         !isOrdinary(word, buffer, tolerance)
       else { continue }
       if nearWordTable == nil {
-        nearWordTable = NearWordTable(cache.automaton.vocabulary, tolerance.names.rules)
+        nearWordTable = NearWordTable(cache.automaton.model.vocabulary, tolerance.names.rules)
       }
       let before = nearClasses.count
       nearWordTable?.visit(text, hash: token.hash, into: &nearClasses)

@@ -93,7 +93,7 @@ struct Matcher: ~Copyable {
     rule = -1
     cost = .max
     path.removeAll()
-    guard sequence.read(buffer, cache.automaton.vocabulary), sequence.count > 0 else {
+    guard sequence.read(buffer, cache.automaton.model.vocabulary), sequence.count > 0 else {
       furthest = 0
       return false
     }
@@ -164,7 +164,7 @@ struct Matcher: ~Copyable {
 
   /// Reads the words of a token buffer without matching them; false when there are none.
   mutating func read(_ buffer: TokenBuffer) -> Bool {
-    sequence.read(buffer, cache.automaton.vocabulary) && sequence.count > 0
+    sequence.read(buffer, cache.automaton.model.vocabulary) && sequence.count > 0
   }
 
   /// Does one round, with or without tolerance.
