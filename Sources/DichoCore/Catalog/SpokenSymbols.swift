@@ -1,7 +1,7 @@
 /// What is said for symbols and numbers in all languages, read from `spoken.json` files.
 ///
 /// A file maps each symbol or number to what people say for it, the most usual first:
-/// `{"version": 1, "language": "en", "spoken": {"&": ["and", "n"], "24": ["twenty-four"]}}`.
+/// `{"version": 1, "language": "en", "spoken": {"&": ["and", "n"], "24": ["twenty four"]}}`.
 package struct SpokenSymbols: Sendable {
   /// The symbols read so far, each once, with what is said for it in all languages.
   package private(set) var symbols: [SpokenSymbol] = []

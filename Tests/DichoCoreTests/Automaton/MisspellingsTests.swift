@@ -6,9 +6,8 @@ import Testing
   @Test func aSlipCountsAsTheWordMeant() {
     var misspellings = Misspellings()
     #expect(misspellings.read(SourceText(name: "m.txt", text: "teh the\nfo for\n")).isEmpty)
-    var words = WordTable()
-    let the = words.words(of: "the")
-    _ = words.wordSet(the)
+    var words = WordTable(["the"])
+    _ = words.wordSet(Array(words.words(ofText: 0)))
     let vocabulary = words.vocabulary(misspellings)
     func wordClass(_ text: String) -> UInt16 {
       vocabulary.wordClass(FoldedHash.hash(of: Array(text.utf8)))

@@ -20,6 +20,20 @@ import Testing
     }.joined(separator: " ")
   }
 
+  @Test(arguments: [
+    ("\"find nails\"", true), ("“find 'the wall' here?”", true), ("'find' nails 'here'", false),
+    ("find \"nails\"", false), ("\"find\" nails", false), ("", false), ("\"", false),
+  ])
+  func unwrapsQuotesAroundTheWhole(_ text: String, _ isWrapped: Bool) {
+    let buffer = TokenBuffer()
+    Folding.tokenize(text, into: buffer)
+    QuotePairing.pair(buffer)
+    #expect(QuotePairing.unwrap(buffer) == isWrapped)
+    let entries = TokenizedText(buffer: buffer, text: text).entries
+    let quoted = entries.filter { $0.tokenFlags.contains(.quoted) }.map(\.spelling)
+    if isWrapped { #expect(quoted == (text.contains("wall") ? ["the", "wall"] : [])) }
+  }
+
   @Test(
     arguments: [
       ("busca \"el padrino\" en Cine", "busca < el* padrino* > en Cine"),
