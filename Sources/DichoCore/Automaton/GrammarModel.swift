@@ -104,7 +104,7 @@ package final class GrammarModel: Sendable {
     $0.intentProtocol == PlatformSchemas.searchProtocol
   }.map { $0.name }
 
-  private static func role(of rule: LinkedRule, in part: Part) -> Automaton.Role? {
+  static func role(of rule: LinkedRule, in part: Part) -> Automaton.Role? {
     guard rule.isPublic, let tag = rule.closingTag else { return nil }
     switch tag {
     case "anywhere": return .anywhere

@@ -11,7 +11,7 @@ extension Interpreter {
   func newIntent(
     in utterance: UnsafeRawBufferPointer, _ context: Context, _ request: Said
   ) -> IntentReader.Reading? {
-    guard let intents, request.rule < 0 else { return nil }
+    guard request.rule < 0, let intents else { return nil }
     let reading = intents.read(buffer, of: utterance, context, isSearch: false)
     return reading?.outcome.status == .resolved ? reading : nil
   }

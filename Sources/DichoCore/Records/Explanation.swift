@@ -48,7 +48,7 @@ extension Interpreter {
     explanation.record = String(
       decoding: UnsafeRawBufferPointer(rebasing: writer.bytes.dropLast()), as: UTF8.self)
     explanation.rule = otherReading?.outcome.rule ?? matcher.rule
-    let model = otherReading == nil ? engine.automaton.model : engine.other?.automaton.model
+    let model = otherReading == nil ? engine.automaton.model : intents?.automaton.model
     let spelled = SpelledWords(model ?? engine.automaton.model)
     guard explanation.rule >= 0, let model else {
       explanation.patternBreak = matcher.patternBreak(buffer, spelled)

@@ -20,7 +20,7 @@ extension IntentReader {
     }
     guard !apps.isEmpty else { return false }
     reading.outcome.app = apps.count == 1 ? Int32(apps[0]) : -1
-    for capture in captures(offer, buffer) {
+    for capture in captures(buffer) {
       guard let index = parameter(capture.name, of: offer.schema) else { continue }
       fill(index, with: capture.words, &reading.filled, apps, buffer, of: utterance)
     }
@@ -124,8 +124,8 @@ extension IntentReader {
 
   // MARK: - Captures
 
-  private func captures(_ offer: OtherIntents.Offer, _ buffer: TokenBuffer) -> [Capture] {
-    offer.captures ? namedCaptures(buffer) : slotCaptures()
+  private func captures(_ buffer: TokenBuffer) -> [Capture] {
+    captures[Int(matcher.rule)] ? namedCaptures(buffer) : slotCaptures()
   }
 
   /// The words in the slots of the reading, by the names of the slots.
@@ -151,7 +151,7 @@ extension IntentReader {
 
   /// The words that the rule of the reading captures by name, and those of its slots.
   private func namedCaptures(_ buffer: TokenBuffer) -> [Capture] {
-    let reader = readers[matcher.rule] ?? RuleReader(Int(matcher.rule), engine, other)
+    let reader = readers[matcher.rule] ?? RuleReader(Int(matcher.rule), engine, automaton.model)
     readers[matcher.rule] = reader
     guard let tree = reader.tree(buffer) else { return [] }
     var captures: [Capture] = []
@@ -191,11 +191,11 @@ final class RuleReader {
   @exclusivity(unchecked) private var matcher: Matcher
   private let spelled: SpelledWords
 
-  init(_ rule: Int, _ engine: IntentEngine, _ other: OtherIntents) {
+  init(_ rule: Int, _ engine: IntentEngine, _ model: GrammarModel) {
     matcher = Matcher(
-      Automaton(other.automaton.model, whole: rule), names: engine.names, nouns: engine.nouns,
+      Automaton(model, whole: rule), names: engine.names, nouns: engine.nouns,
       tolerance: engine.tolerance)
-    spelled = SpelledWords(other.automaton.model)
+    spelled = SpelledWords(model)
   }
 
   /// Returns how the rule reads the tokens, or nil if it does not.

@@ -12,6 +12,9 @@ final class IntentReader {
 
   let engine: IntentEngine
   let other: OtherIntents
+  let automaton: Automaton
+  /// Which rules capture words by name.
+  let captures: [Bool]
   @exclusivity(unchecked) var matcher: Matcher
   private let resolver: Resolver
   private var term = TermBuilder()
@@ -21,10 +24,13 @@ final class IntentReader {
   init(_ engine: IntentEngine, _ other: OtherIntents) {
     self.engine = engine
     self.other = other
+    automaton = Automaton(
+      GrammarModel(engine.grammar, part: .otherIntents, misspellings: other.misspellings))
+    captures = RuleShapes.rulesWithCaptures(of: engine.grammar)
     matcher = Matcher(
-      other.automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
+      automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
     resolver = Resolver(
-      automaton: other.automaton, catalog: engine.catalog, names: engine.names, nouns: engine.nouns)
+      automaton: automaton, catalog: engine.catalog, names: engine.names, nouns: engine.nouns)
   }
 
   private var schemas: SchemaTable { engine.catalog.schemas }
@@ -40,7 +46,6 @@ final class IntentReader {
     _ buffer: TokenBuffer, of utterance: UnsafeRawBufferPointer, _ context: Interpreter.Context,
     isSearch: Bool
   ) -> Reading? {
-    if isSearch, other.onlyOpens, !other.entities.isNamed(in: buffer) { return nil }
     guard
       matcher.match(buffer, role: .request, language: context.language, exactly: isSearch)
     else { return nil }
@@ -181,7 +186,7 @@ final class IntentReader {
 
   func isSlot(_ state: Int32, _ name: String) -> Bool {
     let state = matcher.cache.automaton.states[Int(state)]
-    return state.kind == .any && other.automaton.slots[Int(state.value)] == name
+    return state.kind == .any && automaton.slots[Int(state.value)] == name
   }
 
   /// Where words stand in the utterance, quotes around all of them left out.

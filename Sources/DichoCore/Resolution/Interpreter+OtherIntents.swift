@@ -12,8 +12,11 @@ extension Interpreter {
   ) -> Outcome? {
     filled = nil
     otherReading = nil
-    guard let intents, !isVetoed else { return nil }
+    guard let other = engine.other, !isVetoed else { return nil }
     let isSearch = matcher.rule >= 0
+    // A search that names no thing is nothing else, where there are only things to open.
+    if isSearch, other.onlyOpens, !other.entities.isNamed(in: buffer) { return nil }
+    guard let intents, matcher.sequence.count > 0 else { return nil }
     guard let reading = intents.read(buffer, of: utterance, context, isSearch: isSearch) else {
       return nil
     }

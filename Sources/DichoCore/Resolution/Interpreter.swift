@@ -15,8 +15,8 @@ package final class Interpreter {
   /// JSON of how apps declare the schema, by catalog index.
   var declarations: [Int: [UInt8]] = [:]
   let resolver: Resolver
-  /// Reads requests other than searches; nil when no app takes any.
-  let intents: IntentReader?
+  /// Reads requests other than searches; nil until it is needed.
+  private var madeIntents: IntentReader?
   /// The parameters of an outcome that is no search.
   var filled: FilledIntent?
   /// The reading of a new request that is no search; nil if it is one, or an answer.
@@ -29,7 +29,6 @@ package final class Interpreter {
     resolver = Resolver(
       automaton: engine.automaton, catalog: engine.catalog, names: engine.names,
       nouns: engine.nouns)
-    intents = engine.other.map { IntentReader(engine, $0) }
   }
 
   /// Interprets an utterance, which must be valid UTF-8, as a new request.
@@ -46,8 +45,14 @@ package final class Interpreter {
       _ = matcher.match(buffer, role: .request, language: context.language)
     }
     let outcome = resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
-    if intents != nil { return otherOutcome(of: utterance, in: context) ?? outcome }
+    if engine.other != nil { return otherOutcome(of: utterance, in: context) ?? outcome }
     return outcome
+  }
+
+  /// What reads requests other than searches, made when it is first needed; nil when no app takes any.
+  var intents: IntentReader? {
+    if madeIntents == nil { madeIntents = engine.other.map { IntentReader(engine, $0) } }
+    return madeIntents
   }
 
   /// What is known before the utterance.

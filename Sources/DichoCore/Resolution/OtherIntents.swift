@@ -1,15 +1,17 @@
 /// What an engine needs for requests other than searches; engines whose apps declare none have none.
 ///
 /// Such requests have an automaton of their own, so that searches are matched as if there were no
-/// other schemas, and cost what they cost without them.
+/// other schemas, and cost what they cost without them. Each interpreter makes it when it first
+/// needs it: one that only meets searches never does.
 package final class OtherIntents: Sendable {
-  package let automaton: Automaton
   package let entities: EntityIndex
   /// What each rule asks for, by its index in the automaton; nil for rules that are no requests, or
   /// whose schema no app declares.
   let offers: [Offer?]
   /// The names of all cases of enumerations.
   let cases: [CaseName]
+  /// Slips that stand for words of the grammars.
+  let misspellings: Misspellings
   /// Whether nothing is offered but to open entities.
   let onlyOpens: Bool
 
@@ -19,8 +21,6 @@ package final class OtherIntents: Sendable {
     var schema: Int
     /// Whether any schema that opens a thing will do.
     var opens: Bool
-    /// Whether the rule captures words by name.
-    var captures: Bool
     /// The apps that take such a request, ascending.
     var apps: [Int]
   }
@@ -41,11 +41,10 @@ package final class OtherIntents: Sendable {
   init?(_ grammar: LinkedGrammar, _ catalog: Catalog, misspellings: Misspellings, os: Int?) {
     let declared = Self.declaredSchemas(of: catalog, os: os)
     if declared.isEmpty { return nil }
-    automaton = Automaton(GrammarModel(grammar, part: .otherIntents, misspellings: misspellings))
-    let captures = RuleShapes.rulesWithCaptures(of: grammar)
     var offers: [Offer?] = []
-    for (index, role) in automaton.model.roles.enumerated() {
-      guard role == .request, let schema = catalog.schemas.index(of: automaton.rules[index].tag)
+    for rule in grammar.rules {
+      guard GrammarModel.role(of: rule, in: .otherIntents) == .request,
+        let schema = rule.closingTag.flatMap({ catalog.schemas.index(of: $0) })
       else {
         offers.append(nil)
         continue
@@ -59,11 +58,10 @@ package final class OtherIntents: Sendable {
       offers.append(
         apps.isEmpty
           ? nil
-          : Offer(
-            schema: schema, opens: opens, captures: captures[index],
-            apps: Self.distinct(apps)))
+          : Offer(schema: schema, opens: opens, apps: Self.distinct(apps)))
     }
     self.offers = offers
+    self.misspellings = misspellings
     onlyOpens = offers.allSatisfy { $0?.opens ?? true }
     entities = EntityIndex(catalog)
     cases = Self.caseNames(of: catalog.schemas)
