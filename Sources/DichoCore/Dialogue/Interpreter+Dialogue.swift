@@ -149,6 +149,7 @@ extension Interpreter {
     carried?.isVerbatim = pending.isVerbatim
     carried?.options = pending.options.compactMap { engine.catalog.appIndex($0) }
     carried?.name = pending.name.map { Array($0.utf8) }
+    carried?.candidates = pending.candidates.compactMap { engine.catalog.appIndex($0) }
     carried?.attempts = 0
   }
 
@@ -173,7 +174,11 @@ extension Interpreter {
     }
     var outcome = finish(app: pending.app, name: nil, said, pending)
     carried?.attempts = pending.attempts + 1
-    if outcome.status == .resolved { outcome.status = .needsValue }
+    if outcome.status == .resolved {
+      // An app can ask anew for what it was given.
+      if pending.parameter == "app" { outcome.app = -1 } else { outcome.hasTerm = false }
+      outcome.decide()
+    }
     return outcome
   }
 
@@ -206,6 +211,10 @@ extension Interpreter {
       carried?.term = text
       carried?.isVerbatim = said.isVerbatim
     }
+    if said.outcome.isShared {
+      let span = said.outcome.appSpan
+      carried?.name = Array(utterance[span.start..<span.end])
+    }
     return finish(
       app: pending.app, name: said.outcome.hasAppSpan ? said.outcome : nil, said, pending)
   }
@@ -221,36 +230,21 @@ extension Interpreter {
     outcome.app = Int32(app.flatMap { engine.catalog.appIndex($0) } ?? -1)
     if let name {
       outcome.app = name.app
-      outcome.candidates = name.candidates
       outcome.appSpan = name.appSpan
       outcome.hasAppSpan = true
       outcome.nameMatch = name.nameMatch
       outcome.confidence = name.confidence
-    } else if outcome.app < 0, pending.parameter == "app", pending.options.count > 1,
-      pending.name != nil
-    {
-      outcome.status = .needsDisambiguation
+      carried?.candidates = name.isShared ? Array(engine.names.apps(name.candidates)) : []
     }
-    if outcome.app >= 0 { carried?.options = [] }
+    if outcome.app >= 0 {
+      carried?.options = []
+      carried?.candidates = []
+    }
+    outcome.isShared = (carried?.candidates.count ?? 0) > 1
     trimNoun(app: outcome.app)
     outcome.hasTerm = carried?.term != nil
-    decide(&outcome)
+    outcome.decide()
     return outcome
-  }
-
-  private func decide(_ outcome: inout Outcome) {
-    if outcome.status == .needsDisambiguation || outcome.candidates.count > 1 && outcome.app < 0 {
-      outcome.status = .needsDisambiguation
-      outcome.need = .app
-    } else if !outcome.hasTerm {
-      outcome.status = .needsValue
-      outcome.need = .term
-    } else if outcome.app < 0 {
-      outcome.status = .needsValue
-      outcome.need = .app
-    } else {
-      outcome.status = .resolved
-    }
   }
 
   /// Takes the app's content noun off the carried term, now that the app is known.
@@ -276,7 +270,9 @@ struct Carried {
   var scope: String?
   /// Catalog indices of the apps offered before.
   var options: [Int] = []
-  /// The name that all of them have, as it was said.
+  /// Catalog indices of the apps that share the name that was said; empty when none do.
+  var candidates: [Int] = []
+  /// That name, as it was said.
   var name: [UInt8]?
   var attempts = 0
 }

@@ -18,7 +18,9 @@ public struct PendingRequest: Sendable, Hashable {
   public var parameter: String
   /// The ids that were offered, in order: of apps, of entities, or of cases.
   public var options: [String]
-  /// The name that was said when the options are the apps that have it.
+  /// The catalog ids of the apps that share the name that was said; empty when none do.
+  public var candidates: [String]
+  /// That name, as it was said.
   public var name: String?
   /// The catalog ids of the apps that the entities offered belong to; empty where `app` is known.
   public var optionApps: [String]
@@ -40,6 +42,8 @@ public struct PendingRequest: Sendable, Hashable {
     isVerbatim = followUp.isVerbatim
     parameter = followUp.parameter
     options = followUp.options.map { $0.id }
+    candidates = followUp.candidates
+    if resolution.status == .needsDisambiguation, parameter == "app" { candidates = options }
     name = followUp.name
     optionApps = followUp.options.compactMap { $0.app }
     attempts = followUp.attempts
@@ -84,6 +88,8 @@ public struct PendingRequest: Sendable, Hashable {
     options = offered.compactMap { $0["id"]?.string }
     optionApps = offered.compactMap { $0["app"]?.string }
     name = followUp["name"]?.string
+    candidates = (followUp["candidates"]?.array ?? []).compactMap { $0.string }
+    if parameter == "app", name != nil { candidates = options }
     attempts = followUp["attempts"]?.int ?? 0
     locale = node["locale"]?.string ?? ""
   }

@@ -153,11 +153,12 @@ package struct ResponseRecord {
       }
       writer.append(byte: UInt8(ascii: "]"))
     }
-    if outcome.status == .needsDisambiguation {
+    if outcome.isShared {
       interpreter.withName(of: outcome, utterance) {
         writer.append(",\"name\":")
         writer.append(string: $0)
       }
+      if outcome.need == .term { appendCandidates(to: &writer) }
     }
     if let attempts = interpreter.carried?.attempts, attempts > 0 {
       writer.append(",\"attempts\":")
@@ -174,6 +175,18 @@ package struct ResponseRecord {
     interpreter.visitPrompt(template, of: outcome, utterance, language) {
       writer.appendEscaped($0)
     }
+  }
+
+  /// Appends the apps that are asked about once the term is known.
+  private func appendCandidates(to writer: inout JSONWriter) {
+    writer.append(",\"candidates\":[")
+    var first = true
+    interpreter.visitCandidates(outcome) { app in
+      if !first { writer.append(byte: UInt8(ascii: ",")) }
+      first = false
+      writer.append(string: interpreter.engine.catalog.idBytes(of: app))
+    }
+    writer.append(byte: UInt8(ascii: "]"))
   }
 
   // MARK: - Spans

@@ -31,15 +31,22 @@ extension Interpreter {
 
   /// Calls a closure with the catalog index of each app that could be meant, the likeliest first.
   func visitOptions(_ outcome: Outcome, _ body: (Int) -> Void) {
-    if outcome.candidates.count > 1 {
-      for app in engine.names.apps(outcome.candidates) { body(app) }
-      return
-    }
+    if outcome.isShared { return visitCandidates(outcome, body) }
     if let carried, !carried.options.isEmpty {
       for app in carried.options { body(app) }
       return
     }
     for app in 0..<min(engine.catalog.count, Self.optionLimit) { body(app) }
+  }
+
+  /// Calls a closure with the catalog index of each app that shares the name that was said.
+  func visitCandidates(_ outcome: Outcome, _ body: (Int) -> Void) {
+    guard outcome.isShared else { return }
+    if let carried {
+      for app in carried.candidates { body(app) }
+    } else {
+      for app in engine.names.apps(outcome.candidates) { body(app) }
+    }
   }
 
   /// Calls a closure with the JSON members that say how the app of an outcome declares its search.
@@ -161,7 +168,7 @@ extension Interpreter {
       visitPrompt(template, of: outcome, utterance, language) { prompt += $0 }
     }
     var name: String?
-    if outcome.status == .needsDisambiguation {
+    if outcome.isShared {
       withName(of: outcome, utterance) { name = String(decoding: $0, as: UTF8.self) }
     }
     var options: [FollowUpOption] = []
@@ -173,10 +180,14 @@ extension Interpreter {
           ))
       }
     }
+    var candidates: [String] = []
+    if outcome.need == .term {
+      visitCandidates(outcome) { candidates.append(engine.catalog.id(of: $0)) }
+    }
     return FollowUp(
       parameter: outcome.need == .term ? "criteria.term" : "app",
       prompt: String(decoding: prompt, as: UTF8.self), options: options, name: name,
-      attempts: carried?.attempts ?? 0, isVerbatim: isVerbatim(outcome))
+      candidates: candidates, attempts: carried?.attempts ?? 0, isVerbatim: isVerbatim(outcome))
   }
 
   /// Calls a closure with each piece of a prompt, its placeholders filled in.

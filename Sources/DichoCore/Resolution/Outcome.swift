@@ -40,6 +40,8 @@ package struct Outcome: BitwiseCopyable, Sendable {
   package var app: Int32 = -1
   /// The candidates when several apps share the name that was said.
   package var candidates = NameEntry.none
+  /// Whether several apps share the name that was said, now or in an earlier turn.
+  package var isShared = false
   /// Where the app was named; empty when it was not.
   package var appSpan = Span(start: 0, end: 0)
   package var hasAppSpan = false
@@ -57,6 +59,18 @@ package struct Outcome: BitwiseCopyable, Sendable {
     var outcome = Outcome()
     outcome.reason = reason
     return outcome
+  }
+
+  /// Decides the status of a request from what is known of it: the term is asked for first, then
+  /// which of the apps that share a name is meant, or for an app.
+  package mutating func decide() {
+    if !hasTerm {
+      (status, need) = (.needsValue, .term)
+    } else if app < 0 {
+      (status, need) = (isShared ? .needsDisambiguation : .needsValue, .app)
+    } else {
+      (status, need) = (.resolved, .none)
+    }
   }
 }
 

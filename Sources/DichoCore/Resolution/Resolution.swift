@@ -65,8 +65,11 @@ public struct FollowUp: Sendable, Hashable {
   public var prompt: String
   /// What can be answered, the likeliest first.
   public var options: [FollowUpOption]
-  /// The name that was said when the options are the apps that have it; nil otherwise.
+  /// The name that was said, when several apps have it; nil otherwise.
   public var name: String?
+  /// The catalog ids of the apps that have it, when the term is asked for first and they are not
+  /// the options; empty otherwise.
+  public var candidates: [String] = []
   /// How many answers to this question were of no use so far.
   public var attempts: Int
   /// Whether the term known already was quoted, so that nothing is taken off it.

@@ -22,18 +22,7 @@ struct Resolver {
     resolveApp(&matcher, buffer, foreground, &outcome)
     readTerm(&matcher, buffer, app: outcome.app, &term)
     outcome.hasTerm = term.spans.count > 0
-    if outcome.candidates.count > 1 && outcome.hasTerm {
-      outcome.status = .needsDisambiguation
-      outcome.need = .app
-    } else if !outcome.hasTerm {
-      outcome.status = .needsValue
-      outcome.need = .term
-    } else if outcome.app < 0 {
-      outcome.status = .needsValue
-      outcome.need = .app
-    } else {
-      outcome.status = .resolved
-    }
+    outcome.decide()
     return outcome
   }
 
@@ -57,6 +46,7 @@ struct Resolver {
       outcome.nameMatch = NameMatch(rawValue: edge.nearness) ?? .edit
       let apps = names.apps(edge.name)
       outcome.candidates = edge.name
+      outcome.isShared = apps.count > 1
       outcome.app = apps.count == 1 ? Int32(apps[0]) : -1
     }
     outcome.confidence -= Int32(outcome.nearWords) * 50

@@ -91,6 +91,23 @@ struct TestEngine {
     interpreter.resolve(utterance, in: context(locale: locale, app: app))
   }
 
+  /// Interprets utterances one after another as a dialogue.
+  func dialogue(_ turns: [String]) -> [Resolution] {
+    var pending: PendingRequest?
+    return turns.map { turn in
+      var turn = turn
+      return turn.withUTF8 { text in
+        let bytes = UnsafeRawBufferPointer(text)
+        let outcome =
+          pending.map { interpreter.answer(bytes, to: $0, in: .init()) }
+          ?? interpreter.interpret(bytes, in: .init())
+        let resolution = interpreter.resolution(outcome, of: bytes)
+        pending = PendingRequest(resolution)
+        return resolution
+      }
+    }
+  }
+
   /// Interprets an utterance and writes its record, with the line feed.
   func record(
     _ utterance: String, locale: String? = nil, app: String? = nil, echo: String = ""
