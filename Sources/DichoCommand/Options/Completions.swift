@@ -72,7 +72,7 @@ struct Completions {
     switch kind {
     case .file: "compopt -o filenames; COMPREPLY=($(compgen -f -- \"$cur\"))"
     case .directory: "compopt -o filenames; COMPREPLY=($(compgen -d -- \"$cur\"))"
-    case .choice(let allowed):
+    case .choice(let allowed), .suggestion(let allowed):
       "COMPREPLY=($(compgen -W '\(allowed.joined(separator: " "))' -- \"$cur\"))"
     case .text, .number, .size: ":"
     }
@@ -133,7 +133,7 @@ struct Completions {
     switch kind {
     case .file: "_files"
     case .directory: "_files -/"
-    case .choice(let allowed): "(\(allowed.joined(separator: " ")))"
+    case .choice(let allowed), .suggestion(let allowed): "(\(allowed.joined(separator: " ")))"
     case .text, .number, .size: ""
     }
   }
@@ -171,7 +171,7 @@ struct Completions {
     switch kind {
     case .file: "-F"
     case .directory: "-f -a '(__fish_complete_directories)'"
-    case .choice(let allowed): "-f -a '\(allowed.joined(separator: " "))'"
+    case .choice(let allowed), .suggestion(let allowed): "-f -a '\(allowed.joined(separator: " "))'"
     case .text, .number, .size: "-f"
     }
   }

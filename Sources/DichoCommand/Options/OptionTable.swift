@@ -120,6 +120,8 @@ struct OptionValue: Sendable {
     case file
     case directory
     case choice([String])
+    /// Any text; some values that shells may offer.
+    case suggestion([String])
     case number(ClosedRange<Int>)
     /// A number of bytes; `K` and `M` after it stand for 1024 and 1024 times that.
     case size(ClosedRange<Int>)
@@ -145,6 +147,12 @@ struct OptionValue: Sendable {
   static func choice(_ allowed: [String], standard: String? = nil) -> Self {
     OptionValue(
       placeholder: allowed.joined(separator: "|"), kind: .choice(allowed), standard: standard)
+  }
+
+  static func suggestion(
+    _ placeholder: String, _ offered: [String], standard: String? = nil
+  ) -> Self {
+    OptionValue(placeholder: placeholder, kind: .suggestion(offered), standard: standard)
   }
 
   /// A choice among the cases of an enum.

@@ -2,7 +2,7 @@ extension OptionValue.Kind {
   /// Why a text is no value of this kind; nil if it is one.
   func fault(in text: String) -> String? {
     switch self {
-    case .text:
+    case .text, .suggestion:
       nil
     case .file, .directory:
       text.isEmpty ? "a name cannot be empty" : nil
@@ -35,7 +35,7 @@ extension OptionValue.Kind {
       guard let number = Self.decimal(digits) else { return nil }
       let (product, hasOverflown) = number.multipliedReportingOverflow(by: scale)
       return hasOverflown ? nil : product
-    case .text, .file, .directory, .choice:
+    case .text, .file, .directory, .choice, .suggestion:
       return nil
     }
   }

@@ -21,9 +21,10 @@ struct ConverseProcessor: RequestProcessor {
   mutating func answer(
     _ request: RequestRecord, into output: inout JSONWriter
   ) throws(LineFault) {
-    let context = try context.with(request, in: interpreter.engine)
+    let engine = interpreter.engine
+    let context = try request.context(in: engine, otherwise: context)
     let session = request.session ?? []
-    let pending = request.pending.flatMap { PendingRequest($0) } ?? sessions.pending(session)
+    let pending = try request.pendingRequest(in: engine) ?? sessions.pending(session)
     var text = request.utterance
     let resolution = text.withUTF8 { text in
       let utterance = UnsafeRawBufferPointer(text)
@@ -34,25 +35,5 @@ struct ConverseProcessor: RequestProcessor {
       return interpreter.resolution(outcome, of: utterance)
     }
     sessions.set(session, PendingRequest(following: resolution))
-  }
-}
-
-extension Interpreter.Context {
-  /// Returns the context with what a request says about locale and app.
-  func with(
-    _ request: RequestRecord, in engine: IntentEngine
-  ) throws(LineFault) -> Interpreter.Context {
-    var context = self
-    if let locale = request.locale, locale != "auto" {
-      context.language = engine.languageIndex(locale)
-    }
-    if let app = request.app {
-      guard let index = engine.catalog.appIndex(app) else {
-        throw LineFault(
-          code: "unknown-app", message: "no app of the catalog has the id '\(app)'", offset: 0)
-      }
-      context.foreground = Int32(index)
-    }
-    return context
   }
 }

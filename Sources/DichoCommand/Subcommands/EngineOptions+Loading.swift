@@ -43,8 +43,11 @@ extension EngineOptions {
     let engine = loader.load()
     diagnostics += loader.diagnostics
     let loaded = Loaded(engine: engine, diagnostics: diagnostics, texts: texts)
-    if let app, engine.catalog.appIndex(app) == nil {
-      throw Stop(.wrongUsage, "no app of the catalog has the id '\(app)'")
+    do throws(UnknownContext) {
+      if let locale { _ = try engine.knownLanguage(locale) }
+      if let app { _ = try engine.knownApp(app) }
+    } catch {
+      throw Stop(.wrongUsage, error.message)
     }
     loaded.complain()
     return loaded
@@ -82,7 +85,7 @@ extension EngineOptions {
     }
   }
 
-  /// The context that the options describe.
+  /// The context that the options describe; `load()` has made sure that the engine knows it.
   func context(in engine: IntentEngine) -> Interpreter.Context {
     engine.context(locale: locale, foregroundApp: app)
   }

@@ -30,8 +30,8 @@ struct EngineOptions: Hashable, Sendable {
     help: "the apps and their names, as JSON or JSON lines")
 
   static let localeOption = Option(
-    "locale", .choice(["auto", "en", "es"], standard: "auto"),
-    help: "the language to expect")
+    "locale", .suggestion("LOCALE", ["auto", "en", "es"], standard: "auto"),
+    help: "the language to expect, such as en or es-MX; auto for any of the grammars")
 
   static let appOption = Option(
     "app", .text("ID"), help: "the app in the foreground, by its catalog id")

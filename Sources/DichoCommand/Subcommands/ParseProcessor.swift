@@ -27,11 +27,11 @@ struct ParseProcessor: RequestProcessor {
   mutating func answer(
     _ request: RequestRecord, into output: inout JSONWriter
   ) throws(LineFault) {
-    let context = try context.with(request, in: interpreter.engine)
+    let context = try request.context(in: interpreter.engine, otherwise: context)
+    let pending = try request.pendingRequest(in: interpreter.engine)
     var text = request.utterance
     text.withUTF8 {
       let utterance = UnsafeRawBufferPointer($0)
-      let pending = request.pending.flatMap { PendingRequest($0) }
       let outcome = interpreter.interpret(utterance, answering: pending, in: context)
       append(outcome, of: utterance, context, echo: request.echo, to: &output)
     }

@@ -46,6 +46,13 @@ extension Interpreter {
   ) -> Outcome {
     carried = nil
     filled = nil
+    var pending = pending
+    if Int(engine.languageIndex(pending.locale)) >= engine.languages.count {
+      // An answer of no use is then met in the language that was asked for, or the first.
+      pending.locale =
+        engine.languages.indices.contains(Int(context.language))
+        ? engine.languages[Int(context.language)] : engine.languages.first ?? ""
+    }
     Tokenizer.tokenize(utterance, into: buffer)
     QuotePairing.pair(buffer)
     let request = said(.request, utterance, context, pending)
@@ -145,7 +152,7 @@ extension Interpreter {
   /// Takes over what is known already.
   private func begin(_ pending: PendingRequest) {
     carried = Carried(schema: pending.schema)
-    carried?.term = pending.term.map { Array($0.utf8) }
+    carried?.term = pending.term.flatMap(TermText.clean)
     carried?.isVerbatim = pending.isVerbatim
     carried?.options = pending.options.compactMap { engine.catalog.appIndex($0) }
     carried?.name = pending.name.map { Array($0.utf8) }
@@ -155,7 +162,7 @@ extension Interpreter {
 
   func language(_ said: Said, _ pending: PendingRequest) -> Int32 {
     if said.rule >= 0 { return engine.automaton.rules[Int(said.rule)].languageIndex }
-    return Int32(engine.languages.firstIndex(of: pending.locale) ?? 0)
+    return engine.languageIndex(pending.locale)
   }
 
   func end(

@@ -1,7 +1,7 @@
 /// A request that waits for an answer: what is known of it and what was asked.
 ///
 /// It is all the state of a dialogue, small and without references, so that it can travel in a
-/// record and come back with the answer (see `JSON` below), or be kept by a session.
+/// record and come back with the answer, or be kept by a session.
 public struct PendingRequest: Sendable, Hashable {
   /// The schema of the request.
   public var schema: String
@@ -26,7 +26,7 @@ public struct PendingRequest: Sendable, Hashable {
   public var optionApps: [String]
   /// How many answers to the question were of no use.
   public var attempts: Int
-  /// The language that was spoken last.
+  /// The language that was spoken last, or "" if it is not known.
   public var locale: String
 
   /// How many useless answers are met with the question again; one more ends the request.
@@ -69,42 +69,21 @@ public struct PendingRequest: Sendable, Hashable {
     parameter = ""
     options = []
     optionApps = []
+    candidates = []
     attempts = 0
     locale = resolution.locale ?? ""
   }
 
-  /// Reads the `intent` and `followUp` of an earlier record; nil when they ask nothing.
-  package init?(_ node: JSONNode) {
-    guard let intent = node["intent"], let followUp = node["followUp"],
-      let parameter = followUp["parameter"]?.string
-    else { return nil }
-    schema = intent["schema"]?.string ?? "system.searchInApp"
-    app = intent["app"]?.string
-    term = intent["parameters"]?["criteria"]?["term"]?.string
-    values = Self.values(intent["parameters"])
-    isVerbatim = followUp["verbatim"]?.bool ?? false
+  /// Creates a request of which nothing else is known.
+  package init(schema: String, parameter: String) {
+    self.schema = schema
     self.parameter = parameter
-    let offered = followUp["options"]?.array ?? []
-    options = offered.compactMap { $0["id"]?.string }
-    optionApps = offered.compactMap { $0["app"]?.string }
-    name = followUp["name"]?.string
-    candidates = (followUp["candidates"]?.array ?? []).compactMap { $0.string }
-    if parameter == "app", name != nil { candidates = options }
-    attempts = followUp["attempts"]?.int ?? 0
-    locale = node["locale"]?.string ?? ""
-  }
-
-  /// Reads the parameters of a record; texts and cases cannot be told apart without the schema.
-  private static func values(_ node: JSONNode?) -> [ResolvedParameter] {
-    var values: [ResolvedParameter] = []
-    for member in node?.object?.members ?? [] {
-      if let text = member.value.string {
-        values.append(ResolvedParameter(name: member.key, value: .text(text)))
-      } else if let id = member.value["id"]?.string {
-        let title = member.value["title"]?.string ?? ""
-        values.append(ResolvedParameter(name: member.key, value: .entity(id: id, title: title)))
-      }
-    }
-    return values
+    isVerbatim = false
+    values = []
+    options = []
+    optionApps = []
+    candidates = []
+    attempts = 0
+    locale = ""
   }
 }

@@ -42,6 +42,25 @@ package struct PromptTable: Sendable {
       Self.flush(&literal, &pieces)
     }
 
+    /// Whether a text is this one with something filled in.
+    func covers(_ text: [UInt8]) -> Bool {
+      var at = 0
+      for (index, piece) in pieces.enumerated() {
+        guard case .text(let literal) = piece else { continue }
+        if index == pieces.count - 1 {
+          return text.count - at >= literal.count && text.suffix(literal.count) == literal[...]
+            && (index > 0 || text.count == literal.count)
+        }
+        while at + literal.count <= text.count, text[at..<at + literal.count] != literal[...] {
+          if index == 0 { return false }
+          at += 1
+        }
+        at += literal.count
+        if at > text.count { return false }
+      }
+      return !pieces.isEmpty
+    }
+
     private static func flush(_ literal: inout [UInt8], _ pieces: inout [Piece]) {
       if literal.isEmpty { return }
       pieces.append(.text(literal))
@@ -137,6 +156,14 @@ package struct PromptTable: Sendable {
   /// Returns the shorter text shown beside the prompt, or nil.
   package func supporting(_ question: Question, language: String) -> Template? {
     find(question, language) { $0.supporting }
+  }
+
+  /// Returns the language of a question that was asked, with whatever filled in, or nil.
+  package func language(of prompt: String) -> String? {
+    let text = Array(prompt.utf8)
+    return languages.first { language in
+      language.full.contains { $0?.covers(text) ?? false }
+    }?.name
   }
 
   private func find(

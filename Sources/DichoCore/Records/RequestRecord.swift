@@ -3,6 +3,8 @@ package struct RequestRecord: Sendable {
   package var utterance: String
   package var locale: String?
   package var app: String?
+  /// Where locale and app stand in the line.
+  private(set) var offsets = (locale: 0, app: 0)
   /// JSON members that come back unchanged: `"id":…,` and `"session":…,` as far as they were given.
   package var echo: [UInt8] = []
   package var session: [UInt8]?
@@ -47,6 +49,7 @@ package struct RequestRecord: Sendable {
     utterance = text
     locale = try Self.text("locale", root)
     app = try Self.text("app", root)
+    offsets = (root["locale"]?.start ?? 0, root["app"]?.start ?? 0)
     if let node = root["pending"], !node.isNull { pending = node }
   }
 
@@ -58,5 +61,35 @@ package struct RequestRecord: Sendable {
         offset: node.start)
     }
     return text
+  }
+}
+
+extension RequestRecord {
+  /// Returns what is known before the utterance: what the request says, else what is given.
+  package func context(
+    in engine: IntentEngine, otherwise standard: Interpreter.Context
+  ) throws(LineFault) -> Interpreter.Context {
+    var context = standard
+    if let locale {
+      do {
+        context.language = locale == "auto" ? -1 : try engine.knownLanguage(locale)
+      } catch {
+        throw LineFault(code: error.code, message: error.message, offset: offsets.locale)
+      }
+    }
+    if let app {
+      do {
+        context.foreground = try engine.knownApp(app)
+      } catch {
+        throw LineFault(code: error.code, message: error.message, offset: offsets.app)
+      }
+    }
+    return context
+  }
+
+  /// Returns the request that this is the answer to, or nil when it is a new one.
+  package func pendingRequest(in engine: IntentEngine) throws(LineFault) -> PendingRequest? {
+    guard let pending else { return nil }
+    return try PendingReader(engine: engine).read(pending)
   }
 }

@@ -6,7 +6,8 @@ extension IntentEngine {
   ///
   /// - Parameters:
   ///   - utterance: What was said or typed, of any length.
-  ///   - locale: The only language to understand, such as "es" or "es-MX"; nil for any.
+  ///   - locale: The only language to understand, such as "es" or "es-MX"; nil for any. Of one
+  ///     without grammar, nothing is understood.
   ///   - foregroundApp: The catalog id of the app that is meant when none is named. An id that the
   ///     catalog lacks is as good as none.
   /// - Returns: What can be done with it.
@@ -26,15 +27,5 @@ extension IntentEngine {
     let context = context(locale: locale, foregroundApp: foregroundApp)
     let interpreter = Interpreter(self)
     return utterances.map { interpreter.resolve($0, in: context) }
-  }
-
-  /// Returns what is known before an utterance; an id that the catalog lacks is as good as none.
-  package func context(locale: String?, foregroundApp: String?) -> Interpreter.Context {
-    var context = Interpreter.Context()
-    if let locale { context.language = languageIndex(locale) }
-    if let index = foregroundApp.flatMap({ catalog.appIndex($0) }) {
-      context.foreground = Int32(index)
-    }
-    return context
   }
 }

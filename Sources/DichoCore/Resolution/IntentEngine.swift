@@ -49,16 +49,4 @@ extension IntentEngine {
     engine.automaton = Automaton(GrammarModel(grammar, part: .otherIntents))
     return engine
   }
-
-  /// Returns the index of the language that a locale such as "es-MX" belongs to.
-  ///
-  /// A language the grammars do not have gets an index that no rule has, so that nothing matches.
-  package func languageIndex(_ locale: String) -> Int32 {
-    let language = locale.prefix { $0 != "-" && $0 != "_" }
-    for (index, name) in languages.enumerated() where name.prefix(while: { $0 != "-" }) == language
-    {
-      return Int32(index)
-    }
-    return Int32(languages.count)
-  }
 }

@@ -54,14 +54,4 @@ package final class Interpreter {
     if madeIntents == nil { madeIntents = engine.other.map { IntentReader(engine, $0) } }
     return madeIntents
   }
-
-  /// What is known before the utterance.
-  package struct Context: BitwiseCopyable, Sendable {
-    /// Index of the only language to understand, in the engine's list; -1 for any.
-    package var language: Int32 = -1
-    /// Catalog index of the app in the foreground, or -1.
-    package var foreground: Int32 = -1
-
-    package init() {}
-  }
 }

@@ -17,6 +17,18 @@ package enum TermText {
     string([span], of: utterance)
   }
 
+  /// Returns a text that was handed in as terms are, or nil when there is no word in it.
+  package static func clean(_ text: String) -> [UInt8]? {
+    if Folding.words(text).isEmpty { return nil }
+    var text = text
+    return text.withUTF8 { utf8 in
+      let bytes = UnsafeRawBufferPointer(utf8)
+      var clean: [UInt8] = []
+      append(Span(start: 0, end: bytes.count), of: bytes, to: &clean)
+      return clean.isEmpty ? nil : clean
+    }
+  }
+
   /// Appends the text of parts of an utterance, one space between them.
   ///
   /// The utterance is well-formed UTF-8 and the spans begin and end between scalars; what is out of
