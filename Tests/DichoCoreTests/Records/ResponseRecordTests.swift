@@ -111,4 +111,22 @@ import Testing
 
         """)
   }
+
+  @Test func whatAnAppDeclaresDoesNotDependOnWhatWasSaidBefore() {
+    let engine = TestEngine(
+      ["en": """
+      public <find> = find <slot.term> in <slot.app> {system.searchInApp};
+      public <fling> = fling <slot.target> in <slot.app> {system.open};
+      """],
+      catalog: """
+        {"id":"reel","names":{"en":"Reelhouse"},"intents":[{"schema":"system.searchInApp","searchScopes":["movies"]},{"schema":"system.open"}],"entities":[{"id":"x","type":"movie","names":{"en":"X"}}]}
+        """)
+    let utterances = ["find x in reelhouse", "fling x in reelhouse"]
+    let forwards = utterances.map { TestEngine(sharing: engine.engine).record($0) }
+    let backwards = Array(utterances.reversed().map { engine.record($0) }.reversed())
+    let again = utterances.map { engine.record($0) }
+    #expect(forwards == backwards && forwards == again)
+    #expect(forwards[0].contains("\"searchScopes\":[\"movies\"]"))
+    #expect(forwards[1].contains("\"schema\":\"system.open\""))
+  }
 }
