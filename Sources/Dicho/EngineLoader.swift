@@ -35,31 +35,42 @@ package struct EngineLoader {
     var lexicons: [Lexicon] = []
     var misspellings = Misspellings()
     for source in sources {
-      if Self.name(source, endsWith: "sounds.json") {
+      switch GrammarFileKind(path: source.name) {
+      case .sounds:
         var rules = SoundRules()
         diagnostics += rules.read(source)
         sounds.append(rules)
-      } else if Self.name(source, endsWith: "spoken.json") {
-        diagnostics += spoken.read(source)
-      } else if Self.name(source, endsWith: ".json") {
-        diagnostics += prompts.add(source)
-      } else if Self.name(source, endsWith: "ordinary-words.txt") {
-        lexicons.append(Lexicon(source.bytes))
-      } else if Self.name(source, endsWith: "misspellings.txt") {
-        diagnostics += misspellings.read(source)
-      } else {
-        grammars.append(source)
+      case .spoken: diagnostics += spoken.read(source)
+      case .prompts: diagnostics += prompts.add(source)
+      case .lexicon: lexicons.append(Lexicon(source.bytes))
+      case .misspellings: diagnostics += misspellings.read(source)
+      case .grammar, nil: grammars.append(source)
       }
     }
     let loading = GrammarLoader.load(grammars)
     diagnostics += loading.diagnostics
+    diagnostics += Self.missingPrompts(loading.grammar, prompts)
     return IntentEngine(
       grammar: loading.grammar, prompts: prompts, catalog: catalog, sounds: sounds,
       spoken: spoken.symbols, lexicons: lexicons, misspellings: misspellings, os: os)
   }
 
-  private static func name(_ source: GrammarSource, endsWith end: String) -> Bool {
-    source.name.utf8.reversed().starts(with: end.utf8.reversed())
+  /// Reports the languages whose questions nobody has written.
+  private static func missingPrompts(
+    _ grammar: LinkedGrammar, _ prompts: PromptTable
+  ) -> [Diagnostic] {
+    grammar.languages.compactMap { language in
+      guard !prompts.has(language: language),
+        let rule = grammar.rules.first(where: { $0.language == language })
+      else { return nil }
+      let source = grammar.sources[Int(rule.location.file)]
+      return Diagnostic(
+        severity: prompts.isEmpty ? .error : .warning, id: "missing-prompts",
+        message: prompts.isEmpty
+          ? "there is no 'prompts.json', so that nothing can be asked"
+          : "no 'prompts.json' is for '\(language)'; its questions are asked in another language",
+        location: SourceLocation(file: source.name, line: 1, column: 1))
+    }
   }
 }
 

@@ -86,6 +86,13 @@ import Testing
     if isWanted { try finish() }
 
     let hasGrammar = names.contains { $0.hasPrefix("grammars/") }
+    if hasGrammar, id != "missing-prompts", !names.contains(where: { $0.hasSuffix("prompts.json") })
+    {
+      // So that only what the fixture is about is missing.
+      let prompts = try Data(
+        contentsOf: Self.fixtures.appendingPathComponent("small/grammars/en/prompts.json"))
+      try prompts.write(to: directory.url.appendingPathComponent("grammars/prompts.json"))
+    }
     let grammars =
       hasGrammar ? directory.url.path + "/grammars" : Self.fixtures.path + "/small/grammars"
     var arguments = ["check", "--grammars", grammars]

@@ -105,7 +105,7 @@ import Testing
     ),
     (
       #"{"intent":{"schema":"system.searchInApp"},"followUp":{"parameter":"color"}}"#,
-      "invalid-request 94: 'pending.followUp.parameter' is 'criteria.term' or 'app', not 'color'"
+      "invalid-request 93: 'pending.followUp.parameter' is 'criteria.term' or 'app', not 'color'"
     ),
     (
       #"{"intent":{"schema":"system.searchInApp","app":"tallr"},"followUp":{"parameter":"app"}}"#,
@@ -121,7 +121,7 @@ import Testing
     ),
     (
       #"{"intent":{"schema":"system.searchInApp"},"followUp":{"parameter":"app","attempts":-1}}"#,
-      "invalid-request 111: 'pending.followUp.attempts' must be a number from 0 up"
+      "invalid-request 110: 'pending.followUp.attempts' must be a number from 0 up"
     ),
     (
       #"{"locale":"fr","intent":{"schema":"system.searchInApp"},"followUp":{"parameter":"app"}}"#,

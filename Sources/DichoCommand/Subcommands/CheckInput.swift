@@ -49,10 +49,7 @@ struct CheckInput {
   /// Puts a file where it belongs by its name, and by its first line where that leaves it open.
   private mutating func add(_ file: SourceText) {
     named.insert(file.name)
-    let isSource = [
-      ".jsgf", "prompts.json", "sounds.json", "spoken.json", "-words.txt", "misspellings.txt",
-    ].contains { file.name.hasSuffix($0) }
-    if isSource {
+    if GrammarFileKind(path: file.name) != nil {
       // The file as it is on disk stands for the bundled one.
       sources.removeAll { $0.name == file.name || file.name.hasSuffix("/" + $0.name) }
       sources.append(file)

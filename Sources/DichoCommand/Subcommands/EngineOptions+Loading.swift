@@ -56,11 +56,10 @@ extension EngineOptions {
   /// Returns all grammar and prompt files below a directory.
   static func grammarSources(_ directory: String) throws(Stop) -> [GrammarSource] {
     var sources: [GrammarSource] = []
-    let ends = [".jsgf", ".json", "-words.txt", "misspellings.txt"]
-    for path in try files(below: directory, endingIn: ends) {
+    for path in try files(below: directory, endingIn: GrammarFileKind.ends) {
       sources.append(try source(path))
     }
-    if sources.isEmpty {
+    if !sources.contains(where: { GrammarFileKind(path: $0.name) == .grammar }) {
       throw Stop(.missingFile, "there is no grammar (.jsgf) below '\(directory)'")
     }
     return sources

@@ -188,16 +188,16 @@ extension Automaton {
   }
 
   private mutating func compileSlot(_ name: String, _ place: Place) -> Int32 {
-    switch name {
-    case "app": return addState(.app, value: 0, follow: place.next, place: place, cost: 0)
-    case "otherApp":
+    switch SlotName(rawValue: name) {
+    case .app: return addState(.app, value: 0, follow: place.next, place: place, cost: 0)
+    case .otherApp:
       return addState(.otherApp, value: 0, follow: place.next, place: place, cost: 0)
-    case "noun": return addState(.noun, value: 0, follow: place.next, place: place, cost: 0)
-    case "word":
+    case .noun: return addState(.noun, value: 0, follow: place.next, place: place, cost: 0)
+    case .word:
       return addState(
         .any, value: model.slot(name), follow: place.next, place: place,
         cost: 2 * ReadingCost.swallowed)
-    default:
+    case .term, .text, .target, nil:
       let cost = ReadingCost.swallowed
       let again = edges.addNode()
       var body = place

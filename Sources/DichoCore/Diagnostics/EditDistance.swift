@@ -1,4 +1,4 @@
-/// The number of changed, missing or added characters between two words, for suggestions.
+/// The number of changed, missing, added or exchanged characters between two words, for suggestions.
 package enum EditDistance {
   /// Distances from here up are not called near; the figure is swift-argument-parser's.
   private static let limit = 4
@@ -24,17 +24,22 @@ package enum EditDistance {
     return best
   }
 
-  /// The Levenshtein distance, in Unicode scalars.
+  /// The Levenshtein distance in Unicode scalars, where two exchanged ones are one change.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var above: [Int] = []
     var row = Array(0...second.count)
     for (line, scalar) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
+      var next = [line + 1]
+      next.reserveCapacity(row.count)
       for (column, other) in second.enumerated() {
-        let change = diagonal + (scalar == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+        var best = min(
+          row[column] + (scalar == other ? 0 : 1), row[column + 1] + 1, next[column] + 1)
+        if line > 0, column > 0, scalar == second[column - 1], first[line - 1] == other {
+          best = min(best, above[column - 1] + 1)
+        }
+        next.append(best)
       }
+      (above, row) = (row, next)
     }
     return row[second.count]
   }

@@ -158,6 +158,14 @@ package struct PromptTable: Sendable {
     find(question, language) { $0.supporting }
   }
 
+  /// Whether there are no prompts at all.
+  package var isEmpty: Bool { languages.isEmpty }
+
+  /// Whether there are prompts in a language, whatever the region.
+  package func has(language: String) -> Bool {
+    languages.contains { LanguageTag.samePrimary($0.name, language) }
+  }
+
   /// Returns the language of a question that was asked, with whatever filled in, or nil.
   package func language(of prompt: String) -> String? {
     let text = Array(prompt.utf8)
@@ -169,7 +177,7 @@ package struct PromptTable: Sendable {
   private func find(
     _ question: Question, _ name: String, _ list: (borrowing Language) -> [Template?]
   ) -> Template? {
-    for language in languages where language.name == name {
+    for language in languages where LanguageTag.samePrimary(language.name, name) {
       if let template = list(language)[question.rawValue] { return template }
     }
     for language in languages {

@@ -23,6 +23,10 @@ extension GrammarLinker {
       var grammar = grammarNumbers[0, name]
       if name == slotName {
         grammar = RuleTable.Import.slot
+        if !isAll, !slots.contains(rule) {
+          grammar = RuleTable.Import.missing
+          table.faults.report(in: file, unknownSlot(span, in: file))
+        }
       } else if grammar < 0 {
         grammar = RuleTable.Import.missing
         reportMissingGrammar(name, span, in: file)
@@ -42,6 +46,30 @@ extension GrammarLinker {
           grammar: grammar, rule: rule, span: span,
           fault: table.faults.faults.count > count ? count : -1))
     }
+  }
+
+  /// Warns of a header with another language than the one that the grammar's name begins with.
+  ///
+  /// The first part of a name is only taken for a language that other files are of.
+  mutating func checkLocale(_ file: Int32) {
+    let syntax = table.syntaxes[Int(file)]
+    guard syntax.name.isPresent, syntax.locale.isPresent else { return }
+    let name = table.bytes(syntax.name, in: file)
+    guard let dot = name.firstIndex(of: UInt8(ascii: ".")) else { return }
+    let folder = String(decoding: name[..<dot], as: UTF8.self)
+    let language = table.grammars[Int(file)].language
+    if LanguageTag.samePrimary(folder, language) { return }
+    guard table.grammars.contains(where: { LanguageTag.samePrimary($0.language, folder) }) else {
+      return
+    }
+    table.faults.report(
+      in: file,
+      GrammarFault(
+        .warning, "locale-mismatch",
+        "the header says '\(language)', the name of the grammar '\(folder)'",
+        at: SourceSpan(syntax.locale, in: file),
+        label: "the header counts; write '\(folder)' if that is meant",
+        notes: [GrammarNote("it is named here", at: SourceSpan(syntax.name, in: file))]))
   }
 
   /// Notes that a name that is not defined may come from an import that failed.

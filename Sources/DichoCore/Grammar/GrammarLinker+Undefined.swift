@@ -7,6 +7,9 @@ extension GrammarLinker {
     switch outcome {
     case Outcome.excused:
       excuse(rule, span)
+    case Outcome.noSlot:
+      let fault = unknownSlot(span, in: file)
+      table.reject(rule, fault)
     case Outcome.ambiguous:
       let fault = ambiguousName(span, in: file)
       table.reject(rule, fault)
@@ -35,12 +38,25 @@ extension GrammarLinker {
   /// The most notes a fault gets about what depends on it.
   static let noteLimit = 5
 
+  /// Reports a name after `slot.` that is no slot.
+  func unknownSlot(_ span: SyntaxSpan, in file: Int32) -> GrammarFault {
+    let text = table.bytes(span, in: file)
+    let name = FaultText.shown(
+      UnsafeBufferPointer(rebasing: text[6..<max(6, text.count - 1)]))
+    let near = EditDistance.nearest(name, in: SlotName.allCases.map(\.rawValue))
+    return GrammarFault(
+      .error, "unknown-slot", "there is no slot \(FaultText.quoted(text))",
+      at: SourceSpan(span, in: file),
+      label: near.map { "did you mean '<slot.\($0)>'?" }
+        ?? "there are " + SlotName.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+
   private func undefinedRule(_ span: SyntaxSpan, in file: Int32, near: Suggestion?) -> GrammarFault
   {
     let name = FaultText.quoted(table.bytes(span, in: file))
     return GrammarFault(
       .error, "undefined-rule", "rule \(name) is not defined", at: SourceSpan(span, in: file),
-      label: near?.label, notes: near.map { [definition(of: $0.rule)] } ?? [])
+      label: near?.label, notes: near?.rule.map { [definition(of: $0)] } ?? [])
   }
 
   private mutating func ambiguousName(_ span: SyntaxSpan, in file: Int32) -> GrammarFault {
@@ -94,7 +110,8 @@ extension GrammarLinker {
 
   /// A rule that may have been meant, and how to write it.
   struct Suggestion {
-    var rule: Int
+    /// The rule, or nil for a slot.
+    var rule: Int?
     var label: String
   }
 
@@ -118,8 +135,24 @@ extension GrammarLinker {
         rule: other,
         label: "write 'import <\(grammar).\(FaultText.shown(table.names.bytes(name)))>;'")
     }
-    guard let near = nearestRule(to: name, in: places, publicOnly: false) else { return nil }
+    guard let near = nearestRule(to: name, in: places, publicOnly: false) else {
+      return dot == 0 ? slotSuggestion(for: name, in: file) : nil
+    }
     return Suggestion(rule: near, label: "did you mean \(table.shownName(near))?")
+  }
+
+  /// An imported slot of nearly that name.
+  private func slotSuggestion(for name: Int32, in file: Int32) -> Suggestion? {
+    let imports = table.grammars[Int(file)].imports.filter {
+      $0.grammar == RuleTable.Import.slot
+    }
+    var known: [String] = []
+    for (slot, number) in zip(SlotName.allCases, slots)
+    where imports.contains(where: { $0.rule < 0 || $0.rule == number }) {
+      known.append(slot.rawValue)
+    }
+    return EditDistance.nearest(FaultText.shown(table.names.bytes(name)), in: known)
+      .map { Suggestion(rule: nil, label: "did you mean '<\($0)>'?") }
   }
 
   /// A public rule of that simple name in any grammar.

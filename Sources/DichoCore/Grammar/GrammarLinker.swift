@@ -3,7 +3,7 @@
 /// A simple name means the rule of the same grammar, or else the one imported rule of that name. A
 /// name with the whole grammar name before it needs no import; one with only the last part of the
 /// grammar name does. Rules used from another grammar should be public, as the format asks; others work
-/// with a warning, one for each file. `<slot.NAME>` is built in.
+/// with a warning, one for each file. The slots, `<slot.NAME>`, are built in.
 struct GrammarLinker {
   /// The most imports of one grammar; each is looked at for each name that is not local.
   static let importLimit = 256
@@ -15,13 +15,15 @@ struct GrammarLinker {
     static let isPrivate: Int32 = -12
     /// Undefined, but an import that failed explains that.
     static let excused: Int32 = -13
+    /// No slot of that name.
+    static let noSlot: Int32 = -14
   }
 
   var table: RuleTable
 
-  /// The number of the name "slot" and those of the usual slots.
+  /// The number of the name "slot" and those of the slots.
   let slotName: Int32
-  private let usualSlots: [Int32]
+  let slots: [Int32]
 
   /// The grammar of each full name; the first number of the pair is 0.
   var grammarNumbers: PairTable
@@ -41,15 +43,16 @@ struct GrammarLinker {
       start += word.utf8.count + 1
     }
     slotName = numbers.removeFirst()
-    usualSlots = numbers
+    slots = numbers
   }
 
-  /// The name of the built-in grammar, and the slots that importing all of it gives.
-  static let slotNames = ["slot", "term", "app", "noun", "target", "text"]
+  /// The name of the built-in grammar, and those of its slots.
+  static let slotNames = ["slot"] + SlotName.allCases.map(\.rawValue)
 
   /// Links all files.
   mutating func link() {
     for file in table.syntaxes.indices { declare(Int32(file)) }
+    for file in table.syntaxes.indices { checkLocale(Int32(file)) }
     for file in table.syntaxes.indices { define(Int32(file)) }
     for file in table.syntaxes.indices { checkImports(Int32(file)) }
     var first = 0
@@ -174,7 +177,7 @@ struct GrammarLinker {
       guard statement.rule < 0 || statement.rule == name else { continue }
       let target: Int32
       if statement.grammar == RuleTable.Import.slot {
-        if statement.rule < 0 && !usualSlots.contains(name) { continue }
+        if statement.rule < 0 && !slots.contains(name) { continue }
         target = RuleTable.Target.slot
       } else if statement.grammar == RuleTable.Import.missing {
         if found == Outcome.undefined { found = Outcome.excused }
@@ -200,7 +203,9 @@ struct GrammarLinker {
   }
 
   private mutating func lookUp(grammar: Int32, rule: Int32, in file: Int32) -> Int32 {
-    if grammar == slotName { return RuleTable.Target.slot }
+    if grammar == slotName {
+      return slots.contains(rule) ? RuleTable.Target.slot : Outcome.noSlot
+    }
     let whole = grammarNumbers[0, grammar]
     if whole >= 0 { return visible(table.ruleNumbers[whole, rule], from: file) }
     if table.grammars[Int(file)].simpleName == grammar {

@@ -10,6 +10,11 @@ struct GrammarValidator {
     static let matchesNothing = Facts(rawValue: 1)
     /// It can match at all.
     static let matches = Facts(rawValue: 2)
+    /// It can match without a word of the grammar or a name: by free slots alone, or by nothing.
+    static let matchesFree = Facts(rawValue: 4)
+
+    /// What is true of an expansion without a word.
+    static let nothing: Facts = [.matchesNothing, .matches, .matchesFree]
   }
 
   /// A reference at the end of a rule to a rule of the same component.
@@ -45,6 +50,7 @@ struct GrammarValidator {
     evaluate()
     checkVoidRules()
     checkWidths()
+    checkPatterns()
     if table.faults.errorCount > 0 {
       isLenient = false
       evaluate()
@@ -77,6 +83,7 @@ struct GrammarValidator {
       if !tails.isEmpty {
         spread(.matches, along: tails, in: graph.order[first..<end])
         spread(.matchesNothing, along: tails, in: graph.order[first..<end])
+        spread(.matchesFree, along: tails, in: graph.order[first..<end])
         if isLenient { checkEmptyRecursion(tails, in: graph.order[first..<end]) }
       }
       first = end
@@ -88,7 +95,7 @@ struct GrammarValidator {
     if entry.isFaulty { return isLenient ? .matches : [] }
     let nodes = table.syntaxes[Int(entry.file)].nodes
     var walk = ExpansionWalk(rule: Int32(rule), nodes: nodes)
-    let result = walk.facts(entry.syntax.root, prefix: [.matches, .matchesNothing], self)
+    let result = walk.facts(entry.syntax.root, prefix: .nothing, self)
     tails.append(contentsOf: walk.tails)
     table.steps += walk.steps
     if isLenient, let loop = walk.emptyLoop { reportEmptyLoop(loop, in: rule) }
@@ -151,10 +158,14 @@ struct ExpansionWalk {
     let node = nodes[Int(index)]
     steps += 1
     switch node.kind {
-    case .word, .quoted, .slot, .tag:
+    case .word, .quoted, .tag:
       return .matches
+    case .slot:
+      let file = validator.table.rules[Int(rule)].file
+      let slot = SlotName(reference: validator.table.bytes(node.span, in: file))
+      return slot?.isFree ?? false ? [.matches, .matchesFree] : .matches
     case .null:
-      return [.matches, .matchesNothing]
+      return .nothing
     case .void:
       return []
     case .reference:
@@ -170,7 +181,7 @@ struct ExpansionWalk {
       }
       return validator.facts[target]
     case .sequence:
-      var result: Facts = [.matches, .matchesNothing]
+      var result: Facts = .nothing
       var child = node.child
       while child >= 0 {
         result.formIntersection(facts(child, prefix: prefix.intersection(result), validator))
@@ -189,11 +200,11 @@ struct ExpansionWalk {
       return facts(node.child, prefix: prefix, validator)
     case .optional:
       _ = facts(node.child, prefix: prefix, validator)
-      return [.matches, .matchesNothing]
+      return .nothing
     case .star, .plus:
       let inner = facts(node.child, prefix: prefix, validator)
       if inner.contains(.matchesNothing) && emptyLoop == nil { emptyLoop = node.span }
-      return node.kind == .star ? [.matches, .matchesNothing] : inner
+      return node.kind == .star ? .nothing : inner
     }
   }
 }

@@ -88,7 +88,7 @@ package enum LinkedExpansion: Hashable, Sendable {
   /// A reference to the rule with that index in ``LinkedGrammar/rules``.
   case rule(Int, SourcePosition)
 
-  /// A slot: "term", "app", "noun", "target", "text", or any other `<slot.NAME>`.
+  /// A slot by its name: the raw value of a ``SlotName``.
   case slot(String, SourcePosition)
 
   /// Matches without a word.

@@ -37,9 +37,9 @@ import Testing
     Shape(
       "deep brackets",
       { n in
-        "public <a> = " + all(n / 8, "") { _ in "(go | [" } + "x" + all(n / 8, "") { _ in "])" }
+        "public <a> = do " + all(n / 8, "") { _ in "(go | [" } + "x" + all(n / 8, "") { _ in "])" }
           + " <slot.term> {system.searchInApp};"
-      }, { _ in "go nails" }),
+      }, { _ in "do go nails" }),
     Shape(
       "deep loops",
       { n in

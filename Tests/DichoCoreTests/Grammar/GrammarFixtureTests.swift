@@ -13,14 +13,15 @@ import Testing
     "ambiguous-name", "bad-weight", "duplicate-grammar", "duplicate-rule", "empty-expansion",
     "empty-loop", "empty-token", "expected-equals", "expected-rule", "expected-semicolon",
     "expected-statement", "invalid-character", "invalid-escape", "invalid-name", "invalid-utf8",
-    "left-recursion", "misplaced-header", "misplaced-operator", "misplaced-statement",
-    "misplaced-tag", "misplaced-weight", "missing-grammar-name", "missing-header",
-    "missing-weight", "nested-recursion", "nesting-limit", "no-closing-tag", "private-rule",
-    "repeated-declaration", "repeated-operator", "reserved-name", "too-many-imports",
-    "too-optional",
-    "unbalanced-bracket", "undefined-import", "undefined-rule", "unexpected-token",
+    "left-recursion", "locale-mismatch", "matches-anything", "matches-nothing", "misplaced-header",
+    "misplaced-operator", "misplaced-statement", "misplaced-tag", "misplaced-weight",
+    "missing-grammar-name", "missing-header", "missing-weight", "nested-recursion", "nesting-limit",
+    "no-closing-tag", "private-rule", "repeated-declaration", "repeated-operator", "reserved-name",
+    "too-many-imports", "too-optional", "two-closing-tags", "unbalanced-bracket",
+    "undefined-import", "undefined-rule", "unexpected-token", "unknown-slot",
     "unsupported-encoding", "unsupported-version", "unterminated-comment", "unterminated-name",
-    "unterminated-string", "unterminated-tag", "unused-rule", "void-rule", "zero-weights",
+    "unterminated-string", "unterminated-tag", "unused-rule", "useless-capture", "void-rule",
+    "zero-weights",
   ]
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

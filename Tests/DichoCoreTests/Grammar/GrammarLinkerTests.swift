@@ -26,7 +26,7 @@ import Testing
       ("import <a.b.own>;", "<own>", "<a.b.own>"), ("", "<slot.term>", "<slot.term>"),
       ("import <slot.term>;", "<term>", "<slot.term>"),
       ("import <slot.*>;", "<app>", "<slot.app>"),
-      ("import <slot.other>;", "<other>", "<slot.other>"),
+      ("import <slot.otherApp>;", "<otherApp>", "<slot.otherApp>"),
       ("import <b.words.*>; import <b.words.v>;", "<v>", "<b.words.v>"),
     ]
     for (imports, reference, rule) in cases {

@@ -31,7 +31,7 @@ import Testing
     Case(
       "punctuation in words", "O'Brien ¿qué? e-mail 12:30 #tag @x $5 ¡ya!",
       "O'Brien \"¿qué?\" e-mail \"12:30\" \"#tag\" \"@x\" \"$5\" \"¡ya!\""),
-    Case("no space between tokens", "a\"b\"<slot.x>[c](d)", "a b <slot.x> [c] d"),
+    Case("no space between tokens", "a\"b\"<slot.word>[c](d)", "a b <slot.word> [c] d"),
     Case("null and void", "<NULL> a <NULL> | <VOID> b | [<VOID>] c", "a | c"),
     Case("all null", "<NULL> [<VOID>]", "<NULL>"),
     Case("tag on null", "a | <NULL> {t}", "a | <NULL> {t}"),
