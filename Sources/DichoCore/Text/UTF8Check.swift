@@ -6,14 +6,32 @@ package struct UTF8Fault: Hashable, Sendable {
   /// That byte.
   package let byte: UInt8
 
-  package init(offset: Int, byte: UInt8) {
+  /// What is wrong with the sequence that the byte begins, if it can begin one.
+  package let kind: Kind
+
+  package init(offset: Int, byte: UInt8, kind: Kind = .noBeginning) {
     self.offset = offset
     self.byte = byte
+    self.kind = kind
   }
 
-  /// The fault in words: "byte 0xE1 at offset 12 does not begin a UTF-8 sequence".
+  package enum Kind: Hashable, Sendable {
+    /// The byte begins no sequence.
+    case noBeginning
+    /// A byte of the sequence is missing.
+    case unfinished
+    /// The sequence is overlong, a surrogate, or above U+10FFFF.
+    case noCharacter
+  }
+
+  /// The fault in words: "byte 0x80 at offset 12 does not begin a UTF-8 sequence".
   package var message: String {
-    "byte 0x\(hexadecimal(byte)) at offset \(offset) does not begin a UTF-8 sequence"
+    let place = "byte 0x\(hexadecimal(byte)) at offset \(offset)"
+    return switch kind {
+    case .noBeginning: place + " does not begin a UTF-8 sequence"
+    case .unfinished: place + " begins a UTF-8 sequence that is not finished"
+    case .noCharacter: place + " begins a sequence of bytes that stands for no character"
+    }
   }
 
   private func hexadecimal(_ byte: UInt8) -> String {
@@ -45,10 +63,25 @@ package enum UTF8Check {
         continue
       }
       let length = sequenceLength(base + at, lead, count - at)
-      if length == 0 { return UTF8Fault(offset: at, byte: lead) }
+      if length == 0 {
+        return UTF8Fault(
+          offset: at, byte: lead, kind: kind(base + at, lead, available: count - at))
+      }
       at += length
     }
     return nil
+  }
+
+  private static func kind(
+    _ bytes: UnsafeRawPointer, _ lead: UInt8, available: Int
+  ) -> UTF8Fault.Kind {
+    guard lead >= 0xC0, lead <= 0xF4 else { return .noBeginning }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    for offset in 1..<length {
+      guard offset < available, bytes.load(fromByteOffset: offset, as: UInt8.self) & 0xC0 == 0x80
+      else { return .unfinished }
+    }
+    return .noCharacter
   }
 
   /// Returns the length of the sequence of two to four bytes at `bytes`, or 0 if it is none.

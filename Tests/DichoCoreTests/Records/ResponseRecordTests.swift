@@ -99,13 +99,13 @@ import Testing
 
   @Test func errors() {
     var writer = JSONWriter()
-    ErrorRecord.append(LineFault(UTF8Fault(offset: 12, byte: 0xE1)), line: 17, to: &writer)
+    ErrorRecord.append(LineFault(UTF8Fault(offset: 12, byte: 0xE1, kind: .unfinished)), line: 17, to: &writer)
     ErrorRecord.append(
       LineFault(code: "line-too-long", message: "say \"less\""), line: 18, to: &writer)
     #expect(
       writer.string == """
         {"v":1,"line":17,"status":"error","error":{"code":"invalid-utf8",\
-        "message":"byte 0xE1 at offset 12 does not begin a UTF-8 sequence","offset":12}}
+        "message":"byte 0xE1 at offset 12 begins a UTF-8 sequence that is not finished","offset":12}}
         {"v":1,"line":18,"status":"error","error":{"code":"line-too-long",\
         "message":"say \\"less\\""}}
 

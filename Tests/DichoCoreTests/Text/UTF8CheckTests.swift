@@ -22,12 +22,18 @@ import Testing
       ([0xC3, 0xA9, 0xE2, 0x82, 0x61], 2), ([0xF0, 0x9F, 0x8D], 0),
     ] as [([UInt8], Int)])
   func findsTheFirstFault(_ bytes: [UInt8], _ offset: Int) {
-    #expect(fault(bytes) == UTF8Fault(offset: offset, byte: bytes[offset]))
+    #expect(fault(bytes)?.offset == offset && fault(bytes)?.byte == bytes[offset])
   }
 
   @Test func saysWhatIsWrong() {
     let bytes = Array("Busca tazas ".utf8) + [0xE1, 0x20]
-    #expect(fault(bytes)?.message == "byte 0xE1 at offset 12 does not begin a UTF-8 sequence")
+    #expect(
+      fault(bytes)?.message == "byte 0xE1 at offset 12 begins a UTF-8 sequence that is not finished")
+    #expect(fault([0x61, 0x80])?.message == "byte 0x80 at offset 1 does not begin a UTF-8 sequence")
+    for surrogate in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]] {
+      #expect(fault(surrogate)?.message.hasSuffix("stands for no character") == true)
+    }
+    #expect(fault([0xF0, 0x9F, 0x8D])?.message.hasSuffix("is not finished") == true)
     #expect(UTF8Fault(offset: 0, byte: 5).message.hasPrefix("byte 0x05 "))
   }
 
