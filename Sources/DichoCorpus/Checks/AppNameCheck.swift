@@ -5,12 +5,17 @@ package struct AppNameCheck {
   private let catalog: Catalog
   private let grammar: LinkedGrammar
   private let places: AppPlaces
+  private let examples: Catalog
 
   /// The most findings of one catalog.
   package static let limit = 1000
 
-  /// Checks a catalog against the words of a grammar; `text` is the file it was read from.
-  package init(_ catalog: Catalog, _ grammar: LinkedGrammar, _ text: SourceText) {
+  /// Checks a catalog against the words of a grammar; `text` is the file it was read from, and
+  /// `examples` has the apps that the examples of the grammar name.
+  package init(
+    _ catalog: Catalog, _ grammar: LinkedGrammar, _ text: SourceText, examples: Catalog
+  ) {
+    self.examples = examples
     self.catalog = catalog
     self.grammar = grammar
     places = AppPlaces(text)
@@ -33,12 +38,19 @@ package struct AppNameCheck {
       byFolded[entry.folded] = index
     }
     let words = GrammarWords(grammar)
+    lazy var trial = NameTrial(grammar, catalog: catalog, examples: examples)
     var found: [Diagnostic] = []
     for (index, entry) in entries.enumerated() where found.count < Self.limit {
       if let first = byFolded[entry.folded], first != index {
         found.append(shared(entry, with: entries[first]))
       }
-      if let rule = words.rule(ofFolded: entry.folded) { found.append(isWord(entry, of: rule)) }
+      if let rule = words.rule(ofFolded: entry.folded) {
+        if !trial.isPossible {
+          found.append(isWord(entry, of: rule))
+        } else if let misread = trial.misreading(of: entry.name, app: id(entry)) {
+          found.append(isWord(entry, of: rule, misreadIn: misread))
+        }
+      }
       for end in entry.wordEnds {
         guard let inner = byFolded[Array(entry.folded[..<end])], entries[inner].app != entry.app
         else { continue }
@@ -80,10 +92,14 @@ package struct AppNameCheck {
         location: place(first)))
   }
 
-  private func isWord(_ entry: Entry, of rule: LinkedRule) -> Diagnostic {
+  private func isWord(
+    _ entry: Entry, of rule: LinkedRule, misreadIn sentence: String? = nil
+  ) -> Diagnostic {
     diagnostic(
       .warning, "name-is-word",
-      "'\(entry.name)' is also a word of the grammar, in rule '<\(SimpleName.of(rule.name))>'",
+      "'\(entry.name)' is also a word of the grammar, "
+        + (sentence.map { "and is misread in '\($0)'" }
+          ?? "in rule '<\(SimpleName.of(rule.name))>'"),
       entry, label: "an alias of two words would be safer",
       note: Diagnostic(
         severity: .note, id: "name-is-word",
