@@ -41,10 +41,12 @@ struct CheckRun {
     }
     for (text, reading) in zip(input.catalogs, readings) where input.named.contains(text.name) {
       report(reading.diagnostics)
-      report(AppNameCheck(reading.catalog, grammar, text).run())
+      let names = AppNameCheck(
+        reading.catalog, grammar, text, examples: EngineLoader.exampleCatalog)
+      report(names.run())
       report(HandOffCheck(reading.catalog, text).run())
     }
-    checkCorpora(with: catalog)
+    checkCorpora(with: readings.map(\.catalog), languages: grammar.languages)
   }
 
   private mutating func checkGrammar(with catalog: Catalog) -> LinkedGrammar {
@@ -64,8 +66,8 @@ struct CheckRun {
     return engine.grammar
   }
 
-  private mutating func checkCorpora(with catalog: Catalog) {
-    var check = CorpusCheck(catalog)
+  private mutating func checkCorpora(with catalogs: [Catalog], languages: [String]) {
+    var check = CorpusCheck(catalogs, languages: languages, phenomena: input.phenomena)
     var known = KnownFailures()
     for text in input.corpora {
       if text.name.hasSuffix("known-failures.jsonl") {

@@ -1,19 +1,19 @@
 /// Comparison of BCP 47 language tags, as far as a catalog needs it.
-enum LanguageTag {
+package enum LanguageTag {
   /// Whether two tags are the same but for the case of letters.
-  static func equal(_ left: String, _ right: String) -> Bool {
+  package static func equal(_ left: String, _ right: String) -> Bool {
     left.utf8.elementsEqual(right.utf8) { folded($0) == folded($1) }
   }
 
   /// Whether two tags name the same language, whatever the region: `es-MX` and `es`.
-  static func samePrimary(_ left: String, _ right: String) -> Bool {
+  package static func samePrimary(_ left: String, _ right: String) -> Bool {
     left.utf8.prefix { !isSeparator($0) }
       .elementsEqual(right.utf8.prefix { !isSeparator($0) }) { folded($0) == folded($1) }
   }
 
   /// Whether a text has the shape of a tag: two or three letters, then subtags of 1 to 8
   /// letters or digits.
-  static func isWellFormed(_ tag: String) -> Bool {
+  package static func isWellFormed(_ tag: String) -> Bool {
     var length = 0
     var isFirst = true
     for byte in tag.utf8 {

@@ -2,10 +2,17 @@ import DichoCore
 
 /// Finds expectations of corpus cases that nothing can fulfil.
 package struct CorpusCheck {
-  private let catalog: Catalog
+  private let catalogs: [Catalog]
+  private var members: CaseMembers
   private var places: [String: (file: String, line: Int)] = [:]
 
-  package init(_ catalog: Catalog) { self.catalog = catalog }
+  /// Checks against catalogs, of which one has to have each app, the languages of the grammars, and the names of phenomena.
+  ///
+  /// With an empty list any language, or any phenomenon, will do.
+  package init(_ catalogs: [Catalog], languages: [String] = [], phenomena: Set<String> = []) {
+    self.catalogs = catalogs
+    members = CaseMembers(languages: languages, phenomena: phenomena)
+  }
 
   /// Returns what is wrong with the cases of a file; `text` is the file they were read from.
   ///
@@ -13,11 +20,20 @@ package struct CorpusCheck {
   package mutating func run(_ cases: [CorpusCase], _ text: SourceText) -> [Diagnostic] {
     let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     var found: [Diagnostic] = []
+    if cases.isEmpty, text.bytes.allSatisfy({ $0 <= 0x20 }) {
+      found.append(
+        Diagnostic(
+          severity: .error, id: "no-cases", message: "there is no case in this corpus",
+          location: SourceLocation(file: text.name, line: 1, column: 1)))
+    }
     for corpusCase in cases {
       var finder = CaseFinder(
         corpusCase,
         lines.indices.contains(corpusCase.line - 1) ? Array(lines[corpusCase.line - 1]) : [])
       checkID(corpusCase, &finder)
+      for fault in members.faults(in: finder.line) {
+        finder.report(fault)
+      }
       var said = corpusCase.utterance
       check(corpusCase.expect, corpusCase.alternatives, said: said, &finder)
       for turn in corpusCase.turns {
@@ -46,10 +62,12 @@ package struct CorpusCheck {
   ) {
     let words = Self.normal(said)
     for (number, expectation) in ([expect] + alternatives).enumerated() {
-      if let app = expectation.app, catalog.appIndex(app) == nil {
+      if let app = expectation.app, !catalogs.contains(where: { $0.appIndex(app) != nil }) {
         finder.report("unknown-app", "no app of the catalog has the id '\(app)'", at: app)
       }
-      if let schema = expectation.schema, catalog.schemas.find(schema) == nil {
+      if let schema = expectation.schema,
+        !catalogs.contains(where: { $0.schemas.find(schema) != nil })
+      {
         finder.report("unknown-schema", "there is no schema '\(schema)'", at: schema)
       }
       // An alternative may have the words in another order or another form.
@@ -153,10 +171,14 @@ package struct CorpusCheck {
     return true
   }
 
-  /// Whether all words of a term are in an utterance, as they are folded, in any order.
+  /// Whether more than half of the words of a term are in an utterance, as they are folded.
+  ///
+  /// The others may join what was said apart: "Open Watermoor and look for moorings", understood as
+  /// "moorings on Watermoor".
   private static func isMeant(_ term: String, in utterance: String) -> Bool {
     let said = Set(Folding.words(utterance).map(\.folded))
-    return Folding.words(term).allSatisfy { said.contains($0.folded) }
+    let words = Folding.words(term)
+    return words.count { said.contains($0.folded) } * 2 > words.count
   }
 
   private static func end(of word: ArraySlice<UInt8>, in text: [UInt8], from start: Int) -> Int? {
@@ -175,7 +197,7 @@ package struct CorpusCheck {
 /// Collects the findings of one case and knows where in its line a value stands.
 private struct CaseFinder {
   private let corpusCase: CorpusCase
-  private let line: [UInt8]
+  let line: [UInt8]
   private(set) var found: [Diagnostic] = []
 
   init(_ corpusCase: CorpusCase, _ line: [UInt8]) {
@@ -195,10 +217,25 @@ private struct CaseFinder {
         break
       }
     }
+    add(id, message, column: column, length: length, notes: note.map { [$0] } ?? [])
+  }
+
+  /// Reports something that is wrong with a member of the line.
+  mutating func report(_ fault: CaseMembers.Fault) {
+    add(
+      fault.id, fault.message,
+      column: String(decoding: line[..<fault.range.lowerBound], as: UTF8.self).count + 1,
+      length: String(decoding: line[fault.range], as: UTF8.self).count, severity: fault.severity)
+  }
+
+  private mutating func add(
+    _ id: String, _ message: String, column: Int, length: Int, notes: [Diagnostic] = [],
+    severity: Diagnostic.Severity = .error
+  ) {
     found.append(
       Diagnostic(
-        severity: .error, id: id, message: message,
+        severity: severity, id: id, message: message,
         location: SourceLocation(file: corpusCase.file, line: corpusCase.line, column: column),
-        length: length, notes: note.map { [$0] } ?? []))
+        length: length, notes: notes))
   }
 }
