@@ -13,6 +13,7 @@ extension CatalogFileReader {
     } catch {
       fault = error
     }
+    if isRefused { return }
     if let apps = outer.apps {
       do {
         try readApps(at: apps)

@@ -2,7 +2,7 @@ extension CatalogFileReader {
   /// Reads a catalog of one application a line.
   mutating func readLines() {
     var start = JSONScanner(bytes).offset
-    while start < bytes.count {
+    while start < bytes.count, !isRefused {
       let end = CatalogLines.end(of: start, in: bytes)
       readLine(start..<end)
       start = end + 1

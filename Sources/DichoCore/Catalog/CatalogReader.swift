@@ -56,6 +56,8 @@ struct CatalogFileReader: ~Copyable {
   private var starts = Column<Int>()
   /// The applications met so far, the faulty ones too.
   private var appNumber = 0
+  /// Whether the version is another, so that nothing in the file means what it seems to.
+  var isRefused = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -123,8 +125,10 @@ extension CatalogFileReader {
   /// Checks the version of the format.
   mutating func checkVersion(_ node: JSONNode) {
     guard node.int != 1 else { return }
+    isRefused = true
     let version = String(decoding: bytes[node.start..<node.end], as: UTF8.self)
     decoder.note(
-      node, "bad-version", "catalog version \(version) is not known", label: "the version is 1")
+      node, "bad-version", "catalog version \(version) is not known; nothing of it is used",
+      label: "the version is 1")
   }
 }
