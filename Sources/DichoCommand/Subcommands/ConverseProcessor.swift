@@ -24,7 +24,9 @@ struct ConverseProcessor: RequestProcessor {
     let engine = interpreter.engine
     let context = try request.context(in: engine, otherwise: context)
     let session = request.session ?? []
-    let pending = try request.pendingRequest(in: engine) ?? sessions.pending(session)
+    // A blank line is nobody's turn, least of all the answer of the session without a name.
+    let waiting = request.isBlank ? nil : sessions.pending(session)
+    let pending = try request.pendingRequest(in: engine) ?? waiting
     var text = request.utterance
     let resolution = text.withUTF8 { text in
       let utterance = UnsafeRawBufferPointer(text)
@@ -34,6 +36,6 @@ struct ConverseProcessor: RequestProcessor {
       }
       return interpreter.resolution(outcome, of: utterance)
     }
-    sessions.set(session, PendingRequest(following: resolution))
+    if !request.isBlank { sessions.set(session, PendingRequest(following: resolution)) }
   }
 }

@@ -1,6 +1,8 @@
 /// One line of `--input jsonl`: an utterance and what is known beside it.
 package struct RequestRecord: Sendable {
   package var utterance: String
+  /// Whether the line is blank: no request of anybody's, but answered like an empty one.
+  private(set) package var isBlank = false
   package var locale: String?
   package var app: String?
   /// Where locale and app stand in the line.
@@ -17,6 +19,11 @@ package struct RequestRecord: Sendable {
   package init(
     _ line: UnsafeRawBufferPointer, echo partial: inout [UInt8]
   ) throws(LineFault) {
+    if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+      utterance = ""
+      isBlank = true
+      return
+    }
     let root: JSONNode
     do {
       root = try JSONReader.read(line)

@@ -38,6 +38,13 @@ import Testing
         == "\"id\":{\"a\": [1, 2.50]},\"session\":\"s1\",")
   }
 
+  @Test(arguments: ["", " ", "\t \r"])
+  func aBlankLineIsAnEmptyUtterance(_ line: String) throws {
+    let request = try #require(read(line).request)
+    #expect(request.isBlank && request.utterance.isEmpty && request.session == nil)
+    #expect(read("{\"utterance\":\"\"}").request?.isBlank == false)
+  }
+
   @Test func onlyTheUtteranceIsNeeded() throws {
     let request = try #require(read("{\"utterance\":\"\"}").request)
     #expect(request.utterance.isEmpty && request.echo.isEmpty)
@@ -54,7 +61,7 @@ import Testing
       "{\"utterance\": \"a\", \"locale\": []}",
       "invalid-request 29: 'locale' must be a string, not an array"
     ),
-    ("{\"utterance\": ", "invalid-json"), ("hello", "invalid-json"), ("", "invalid-json"),
+    ("{\"utterance\": ", "invalid-json"), ("hello", "invalid-json"), ("{", "invalid-json"),
   ])
   func faultsNameTheirPlace(_ line: String, _ fault: String) {
     let reading = read(line)
