@@ -25,7 +25,10 @@ struct ExitStatus: RawRepresentable, Hashable, Sendable {
   /// The statuses of its own, and what the help and the man page say of them.
   static let meanings: [(status: ExitStatus, meaning: String)] = [
     (.fine, "all went well"),
-    (.findings, "there were findings or failed cases, or nothing could be run"),
+    (
+      .findings,
+      "there were findings, failed cases, or faults in a grammar or catalog; or nothing could be run"
+    ),
     (.wrongUsage, "wrong usage"),
     (.badInput, "some input lines were bad; all others were answered"),
     (.missingFile, "a file is missing or cannot be read"),

@@ -100,7 +100,7 @@ import Testing
     Fault(
       "parse --max-line 9999999999999999M",
       "'--max-line' cannot be '9999999999999999M'; it is a number of bytes from 1 to 1073741824, "
-        + "such as 4096, 64K or 1M"),
+        + "such as 4096, 64K, 1M or 1G"),
     Fault("parse --jobs 1 --jobs 2", "option '--jobs' is given twice"),
     Fault("test --update=all", "option '--update' takes no value, and was given 'all'"),
     Fault("explain", "UTTERANCE is missing"),

@@ -111,7 +111,7 @@ extension Subcommand {
       }
       return ""
     }
-    let isNextAnOption = left.first.map { $0.hasPrefix("-") && $0 != "-" } ?? true
+    let isNextAnOption = left.first.map { wanted.kind.isOption($0) } ?? true
     guard let text = attached ?? (isNextAnOption ? nil : left.popFirst()) else {
       throw .missingValue(option, of: name)
     }

@@ -123,7 +123,7 @@ struct OptionValue: Sendable {
     /// Any text; some values that shells may offer.
     case suggestion([String])
     case number(ClosedRange<Int>)
-    /// A number of bytes; `K` and `M` after it stand for 1024 and 1024 times that.
+    /// A number of bytes; `K`, `M` and `G` after it stand for 1024 and 1024 times that and so on.
     case size(ClosedRange<Int>)
   }
 

@@ -15,7 +15,17 @@ extension OptionValue.Kind {
       number(text).map(range.contains) == true
         ? nil
         : "it is a number of bytes from \(range.lowerBound) to \(range.upperBound), "
-          + "such as 4096, 64K or 1M"
+          + "such as 4096, 64K, 1M or 1G"
+    }
+  }
+
+  /// Whether a text behind an option is the next option, and not a value.
+  func isOption(_ text: String) -> Bool {
+    guard text.hasPrefix("-"), text != "-" else { return false }
+    switch self {
+    // "-1" is no number that any option takes; to say so beats asking for one.
+    case .number, .size: return !text.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+    default: return true
     }
   }
 
@@ -29,6 +39,7 @@ extension OptionValue.Kind {
         switch text.last {
         case "K", "k": 1 << 10
         case "M", "m": 1 << 20
+        case "G", "g": 1 << 30
         default: 1
         }
       let digits = scale == 1 ? text[...] : text.dropLast()

@@ -18,10 +18,11 @@ struct UsageError: Error, Hashable {
   static func unknownOption(
     _ flag: String, among options: [Option], subcommand: String?
   ) -> Self {
-    let flags = options.map(\.flag)
+    // The dashes, which all have, make nothing alike.
     let nearest =
-      EditDistance.nearest(flag, in: flags)
-      ?? flags.first { flag.count > 2 && $0.hasPrefix(flag) }
+      EditDistance.nearest(String(flag.drop { $0 == "-" }), in: options.map(\.name))
+      .map { "--" + $0 }
+      ?? options.map(\.flag).first { flag.count > 3 && $0.hasPrefix(flag) }
     let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
     return UsageError(message: "unknown option '\(flag)'\(hint)", subcommand: subcommand)
   }

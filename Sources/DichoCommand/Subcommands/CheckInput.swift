@@ -7,6 +7,8 @@ struct CheckInput {
   var sources: [SourceText] = []
   var catalogs: [SourceText] = []
   var corpora: [SourceText] = []
+  /// The names of phenomena that the corpora may use; empty for any.
+  var phenomena: Set<String> = []
   /// The names of the files whose findings are reported.
   var named: Set<String> = []
 
@@ -25,9 +27,7 @@ struct CheckInput {
     for path in options.files {
       for file in try Self.files(path) { add(try EngineOptions.source(file)) }
     }
-    if options.files.isEmpty {
-      named = Set(sources.map(\.name))
-    }
+    if options.files.isEmpty { named = Set(Self.own(options.engine, sources).map(\.name)) }
     guard catalogs.isEmpty || options.engine.catalog != nil else { return }
     let inUse: SourceText
     if let catalog = options.engine.catalog {
@@ -35,15 +35,26 @@ struct CheckInput {
     } else {
       inUse = Self.exampleCatalog
     }
-    if options.files.isEmpty { named.insert(inUse.name) }
+    if options.files.isEmpty, options.engine.catalog != nil || !options.engine.hasOwnFiles {
+      named.insert(inUse.name)
+    }
     catalogs.insert(inUse, at: 0)
+  }
+
+  /// The grammar files that the options name, or all when they name no file of any kind.
+  private static func own(_ options: EngineOptions, _ sources: [SourceText]) -> [SourceText] {
+    if !options.hasOwnFiles { return sources }
+    return options.grammars == nil
+      ? sources.filter { options.extraGrammars.contains($0.name) } : sources
   }
 
   /// The files that an operand names: itself, or what is below it.
   private static func files(_ path: String) throws(Stop) -> [String] {
     guard FileSystem.isDirectory(path) else { return [path] }
-    return try EngineOptions.files(
-      below: path, endingIn: [".jsgf", ".json", ".jsonl", "-words.txt", "misspellings.txt"])
+    let files = try EngineOptions.files(
+      below: path, endingIn: [".json", ".jsonl"] + GrammarFileKind.ends)
+    if files.isEmpty { throw Stop(.missingFile, "there is nothing to check below '\(path)'") }
+    return files
   }
 
   /// Puts a file where it belongs by its name, and by its first line where that leaves it open.
@@ -55,8 +66,23 @@ struct CheckInput {
       sources.append(file)
     } else if file.name.hasSuffix(".jsonl"), !Self.isCatalog(file) {
       corpora.append(file)
+      readPhenomena(beside: file.name)
     } else {
       catalogs.append(file)
+    }
+  }
+
+  /// Reads the list of phenomena that lies beside a corpus file or in the folder above, if one does.
+  private mutating func readPhenomena(beside path: String) {
+    var folder = path[...]
+    for _ in 0..<2 {
+      folder = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+      let list = folder.isEmpty ? "phenomena.md" : folder + "/phenomena.md"
+      if let bytes = try? FileSystem.read(String(list)) {
+        phenomena.formUnion(PhenomenonList.read(bytes))
+        return
+      }
+      if folder.isEmpty { return }
     }
   }
 

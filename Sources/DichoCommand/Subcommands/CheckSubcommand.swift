@@ -6,10 +6,10 @@ extension Subcommand {
     discussion: [
       "Every mistake is reported in one run, as file:line:column with the line and a caret. The "
         + "exit status is 1 when there was an error. Without a file, the grammars and the catalog "
-        + "in use are checked.",
+        + "that the options name are checked, or else the bundled ones.",
       "Every @example of a grammar must be read by its own rule. A grammar file is checked "
         + "together with the grammars in use, in place of the one of the same path; a corpus "
-        + "against the catalog in use or the catalog named beside it; of a catalog, the names and "
+        + "against the catalog in use or the catalogs named beside it; of a catalog, the names and "
         + "the templates of the hand-offs as well. Of a directory, all such files below it are "
         + "checked.",
     ],

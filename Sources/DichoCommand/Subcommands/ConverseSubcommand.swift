@@ -48,7 +48,8 @@ struct ConverseOptions: Hashable, Sendable {
     }
     let outcome = lines.run()
     if reader.hasFailed { return .missingFile }
-    return outcome == .badInput ? .badInput : .fine
+    if outcome == .badInput { return .badInput }
+    return loaded.hasErrors ? .findings : .fine
   }
 
   static let sessionsOption = Option(

@@ -11,10 +11,32 @@ extension EngineOptions {
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+    /// The most errors written; who has more is better served by `dicho check`.
+    private static let limit = 20
+
     /// Writes the errors to standard error; warnings are left to `dicho check`.
     fileprivate func complain() {
-      for diagnostic in diagnostics where diagnostic.severity == .error {
-        Complaint.writeText(render(diagnostic))
+      let errors = diagnostics.filter { $0.severity == .error }
+      for diagnostic in errors.prefix(Self.limit) {
+        Complaint.writeText(render(diagnostic) + "\n\n")
+      }
+      guard errors.count > Self.limit else { return }
+      let more = errors.count - Self.limit
+      let isCut = diagnostics.contains { $0.id == "more-findings" || $0.id == "too-many-faults" }
+      Complaint.write("\(isCut ? "more than " : "")\(more) more errors; 'dicho check' shows them")
+    }
+
+    /// Complains, and stops if no utterance could be answered.
+    fileprivate func checkUse(of reading: CatalogReading?) throws(Stop) {
+      complain()
+      guard hasErrors else { return }
+      if engine.automaton.rules.isEmpty {
+        throw Stop(.findings, "nothing can be understood: no grammar rule is free of faults")
+      }
+      if let reading, reading.catalog.isEmpty,
+        reading.diagnostics.contains(where: { $0.severity == .error })
+      {
+        throw Stop(.findings, "nothing can be answered: no app of the catalog is free of faults")
       }
     }
 
@@ -24,32 +46,32 @@ extension EngineOptions {
     }
   }
 
-  /// Loads grammars and catalog, and complains of the errors in them.
+  /// Loads grammars and catalog, complains of the errors in them, and stops if nothing is left.
   func load() throws(Stop) -> Loaded {
     var sources = try grammars.map(Self.grammarSources) ?? EngineLoader.bundledSources
     for path in extraGrammars { sources.append(try Self.source(path)) }
     var diagnostics: [Diagnostic] = []
     var texts = sources
-    var apps: Catalog?
+    var reading: CatalogReading?
     if let catalog {
       let text = try Self.source(catalog)
-      let reading = text.bytes.withUnsafeBytes { CatalogReader.read($0, name: catalog) }
-      diagnostics += reading.diagnostics
+      let result = text.bytes.withUnsafeBytes { CatalogReader.read($0, name: catalog) }
+      diagnostics += result.diagnostics
       texts.append(text)
-      apps = reading.catalog
+      reading = result
     }
-    var loader = EngineLoader(sources: sources, catalog: apps)
+    var loader = EngineLoader(sources: sources, catalog: reading?.catalog)
     loader.os = os
     let engine = loader.load()
     diagnostics += loader.diagnostics
     let loaded = Loaded(engine: engine, diagnostics: diagnostics, texts: texts)
+    try loaded.checkUse(of: reading)
     do throws(UnknownContext) {
       if let locale { _ = try engine.knownLanguage(locale) }
       if let app { _ = try engine.knownApp(app) }
     } catch {
       throw Stop(.wrongUsage, error.message)
     }
-    loaded.complain()
     return loaded
   }
 

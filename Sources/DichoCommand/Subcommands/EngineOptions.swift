@@ -13,6 +13,9 @@ struct EngineOptions: Hashable, Sendable {
   /// Grammar files to add.
   let extraGrammars: [String]
 
+  /// Whether a grammar or catalog takes the place of a bundled one, or is added to them.
+  var hasOwnFiles: Bool { catalog != nil || grammars != nil || !extraGrammars.isEmpty }
+
   init(_ arguments: ParsedArguments) {
     catalog = arguments.givenText(Self.catalogOption)
     let language = arguments.text(Self.localeOption)

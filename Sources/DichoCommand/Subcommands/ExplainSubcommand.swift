@@ -17,7 +17,7 @@ extension Subcommand {
       Example("The reading as a tree", "dicho explain 'Busca taladros en Taller'"),
       Example(
         "With an app in the foreground",
-        "dicho explain --app com.example.recipebox find pasta here"),
+        "dicho explain --app com.example.recipebox find pasta recipes"),
     ],
     run: { arguments throws(Stop) in try ExplainOptions(arguments).run() })
 }

@@ -73,9 +73,6 @@ struct ParseOptions: Hashable, Sendable {
   func run() throws(Stop) -> ExitStatus {
     try LineReader.Source.check(sources)
     let loaded = try engine.load()
-    if loaded.engine.automaton.rules.isEmpty || loaded.engine.catalog.isEmpty && loaded.hasErrors {
-      return .badInput
-    }
     let reader = LineReader(sources, maxLine: maxLine, blockSize: Self.blockSize)
     let engine = loaded.engine
     let lines = ParallelLines(reader: reader, writer: .standardOutput, jobs: jobs) {

@@ -15,7 +15,7 @@ extension TestOptions {
         continue
       }
       for diagnostic in known.read(text.bytes, name: path) {
-        Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: text))
+        Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: text) + "\n\n")
         isBroken = true
       }
     }
@@ -27,8 +27,14 @@ extension TestOptions {
     for diagnostic in done.diagnostics {
       let file = files.first { $0.name == diagnostic.location.file }
       let source = file.map { SourceText(name: $0.name, bytes: $0.bytes) }
-      Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: source))
+      Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: source) + "\n\n")
       isBroken = true
+    }
+    // Nothing was tested: the path, or the choice, is another than was meant.
+    if done.tallies.strict.total + done.tallies.debatable.total == 0 {
+      let places = corpora.map { "'\($0)'" }.joined(separator: ", ")
+      let isChoice = selection != CaseSelection()
+      throw Stop(.findings, "there is no case \(isChoice ? "of that choice " : "")in \(places)")
     }
     let report = CorpusReport(done.results, tallies: done.tallies, known: known)
     if isUpdate { try update(report, in: files) }
@@ -116,9 +122,13 @@ extension TestOptions {
   private func corpusFiles() throws(Stop) -> [String] {
     var files: [String] = []
     for path in corpora {
-      files +=
-        FileSystem.isDirectory(path)
-        ? try EngineOptions.files(below: path, endingIn: [".jsonl"]) : [path]
+      guard FileSystem.isDirectory(path) else {
+        files.append(path)
+        continue
+      }
+      let below = try EngineOptions.files(below: path, endingIn: [".jsonl"])
+      if below.isEmpty { throw Stop(.missingFile, "there is no corpus (.jsonl) below '\(path)'") }
+      files += below
     }
     return files
   }

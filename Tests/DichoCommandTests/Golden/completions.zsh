@@ -24,7 +24,7 @@ _dicho() {
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
-        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '--input=[what each line of input is]:text jsonl:(text jsonl)' \
@@ -41,7 +41,7 @@ _dicho() {
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
-        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '-h[show this help]' \
@@ -53,7 +53,7 @@ _dicho() {
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
-        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '--sessions=[how many sessions may wait for an answer]:N:' \
@@ -67,7 +67,7 @@ _dicho() {
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
-        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '-h[show this help]' \
@@ -78,7 +78,7 @@ _dicho() {
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
-        '--locale=[the language to expect]:auto en es:(auto en es)' \
+        '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '--via=[which part of the hand-off to use]:url command:(url command)' \

@@ -99,7 +99,8 @@ import Testing
 
   @Test func errors() {
     var writer = JSONWriter()
-    ErrorRecord.append(LineFault(UTF8Fault(offset: 12, byte: 0xE1, kind: .unfinished)), line: 17, to: &writer)
+    ErrorRecord.append(
+      LineFault(UTF8Fault(offset: 12, byte: 0xE1, kind: .unfinished)), line: 17, to: &writer)
     ErrorRecord.append(
       LineFault(code: "line-too-long", message: "say \"less\""), line: 18, to: &writer)
     #expect(
@@ -114,10 +115,12 @@ import Testing
 
   @Test func whatAnAppDeclaresDoesNotDependOnWhatWasSaidBefore() {
     let engine = TestEngine(
-      ["en": """
-      public <find> = find <slot.term> in <slot.app> {system.searchInApp};
-      public <fling> = fling <slot.target> in <slot.app> {system.open};
-      """],
+      [
+        "en": """
+        public <find> = find <slot.term> in <slot.app> {system.searchInApp};
+        public <fling> = fling <slot.target> in <slot.app> {system.open};
+        """
+      ],
       catalog: """
         {"id":"reel","names":{"en":"Reelhouse"},"intents":[{"schema":"system.searchInApp","searchScopes":["movies"]},{"schema":"system.open"}],"entities":[{"id":"x","type":"movie","names":{"en":"X"}}]}
         """)

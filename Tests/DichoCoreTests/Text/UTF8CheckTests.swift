@@ -28,8 +28,10 @@ import Testing
   @Test func saysWhatIsWrong() {
     let bytes = Array("Busca tazas ".utf8) + [0xE1, 0x20]
     #expect(
-      fault(bytes)?.message == "byte 0xE1 at offset 12 begins a UTF-8 sequence that is not finished")
-    #expect(fault([0x61, 0x80])?.message == "byte 0x80 at offset 1 does not begin a UTF-8 sequence")
+      fault(bytes)?.message == "byte 0xE1 at offset 12 begins a UTF-8 sequence that is not finished"
+    )
+    #expect(
+      fault([0x61, 0x80])?.message == "byte 0x80 at offset 1 does not begin a UTF-8 sequence")
     for surrogate in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80]] as [[UInt8]] {
       #expect(fault(surrogate)?.message.hasSuffix("stands for no character") == true)
     }
