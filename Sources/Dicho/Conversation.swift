@@ -11,6 +11,7 @@
 public actor Conversation {
   private let engine: IntentEngine
   private let interpreter: Interpreter
+  private let attempts: Int
 
   /// What waits for an answer; nil when nothing was asked.
   public var pending: PendingRequest? { last.flatMap { $0.isAsking ? $0 : nil } }
@@ -19,8 +20,14 @@ public actor Conversation {
   private var last: PendingRequest?
 
   /// Starts a conversation.
-  public init(_ engine: IntentEngine) {
+  ///
+  /// - Parameters:
+  ///   - engine: What it is understood with.
+  ///   - attempts: How many useless answers are met with the question again. The next one ends the
+  ///     request: `cancelled`, for the reason `unanswered`.
+  public init(_ engine: IntentEngine, attempts: Int = PendingRequest.maximumAttempts) {
     self.engine = engine
+    self.attempts = attempts
     interpreter = Interpreter(engine)
   }
 
@@ -34,7 +41,8 @@ public actor Conversation {
   public func hear(
     _ utterance: String, locale: String? = nil, foregroundApp: String? = nil
   ) -> Resolution {
-    let context = engine.context(locale: locale, foregroundApp: foregroundApp)
+    var context = engine.context(locale: locale, foregroundApp: foregroundApp)
+    context.attempts = Int32(clamping: attempts)
     let resolution = interpreter.resolve(utterance, answering: last, in: context)
     last = PendingRequest(following: resolution)
     return resolution

@@ -46,6 +46,8 @@ import Testing
     (["Search in Notes", "what?", "huh?"], "needsValue"),
     (["Search", "what's the weather like?"], ""), (["Open the budget", "in Files"], "resolved"),
     (["Open in Files", "what?", "my holiday list"], "resolved"),
+    (["Search", "the", "the", "the", "the"], "cancelled"),
+    (["Open in Files", "what?", "what?", "what?", "what?"], "cancelled"),
   ])
   func recordsOfDialoguesAreValid(_ turns: [String], _ status: String) throws {
     let records = BundledEngine().records(turns)

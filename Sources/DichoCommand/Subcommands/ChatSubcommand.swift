@@ -14,7 +14,7 @@ extension Subcommand {
         + "when the output is one and NO_COLOR is not set; otherwise the text is the same.",
     ],
     operand: nil,
-    options: EngineOptions.sources + EngineOptions.context,
+    options: EngineOptions.sources + EngineOptions.context + [EngineOptions.attemptsOption],
     examples: [
       Example("Talk", "dicho chat"),
       Example("Your own apps, in Spanish", "dicho chat --catalog apps.json --locale es"),
@@ -46,7 +46,8 @@ struct ChatOptions: Hashable, Sendable {
     let outcome = lines.run()
     if !prompt.isEmpty { output.writeOrQuit("\n") }
     if reader.hasFailed { return .missingFile }
-    return outcome == .badInput ? .badInput : .fine
+    if outcome == .badInput { return .badInput }
+    return loaded.hasErrors ? .findings : .fine
   }
 }
 
@@ -114,8 +115,8 @@ struct ChatProcessor: LineProcessor {
       default: return "Not understood: this is no request that the grammars know."
       }
     case .cancelled:
-      let isGivenUp = pending.map { $0.attempts >= PendingRequest.maximumAttempts } ?? false
-      return isGivenUp ? "Dropped: the question was not answered." : "Cancelled."
+      return resolution.reason == "unanswered"
+        ? "Dropped: the question was not answered." : "Cancelled."
     }
   }
 

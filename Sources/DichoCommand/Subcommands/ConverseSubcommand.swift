@@ -9,7 +9,11 @@ extension Subcommand {
       "Each line is an object with \"utterance\" and \"session\", any value; turns of any number of "
         + "sessions may be mixed. While a session waits for an answer its next line is read as one. "
         + "At most --sessions sessions wait at a time; beyond that, the one that has waited longest "
-        + "is forgotten."
+        + "is forgotten.",
+      "Sessions are told apart by the text of their JSON value: 1 and 1.0 are two, and so are "
+        + "\"a\" and \"\\u0061\". Lines without a session, or with null, share one.",
+      "An answer after which nothing more is known is met with the same question, --attempts times; "
+        + "the next one ends the request: its status is cancelled, its reason unanswered.",
     ],
     operand: .input,
     options: ConverseOptions.all,
@@ -57,5 +61,7 @@ struct ConverseOptions: Hashable, Sendable {
     help: "how many sessions may wait for an answer")
 
   static let all =
-    EngineOptions.sources + EngineOptions.context + [sessionsOption, ParseOptions.maxLineOption]
+    EngineOptions.sources + EngineOptions.context + [
+      EngineOptions.attemptsOption, sessionsOption, ParseOptions.maxLineOption,
+    ]
 }

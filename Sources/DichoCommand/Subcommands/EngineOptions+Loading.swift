@@ -108,6 +108,8 @@ extension EngineOptions {
 
   /// The context that the options describe; `load()` has made sure that the engine knows it.
   func context(in engine: IntentEngine) -> Interpreter.Context {
-    engine.context(locale: locale, foregroundApp: app)
+    var context = engine.context(locale: locale, foregroundApp: app)
+    context.attempts = Int32(clamping: attempts)
+    return context
   }
 }

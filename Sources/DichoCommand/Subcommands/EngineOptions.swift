@@ -1,3 +1,5 @@
+import Dicho
+
 /// The options that say what utterances are understood by: catalog, grammars, context.
 struct EngineOptions: Hashable, Sendable {
   /// The catalog file; nil for the example catalog.
@@ -6,6 +8,8 @@ struct EngineOptions: Hashable, Sendable {
   let locale: String?
   /// The catalog id of the app in the foreground.
   let app: String?
+  /// How many useless answers to a question are met with the question again.
+  let attempts: Int
   /// The version of the system whose schemas are used; nil for the latest.
   let os: Int?
   /// A directory of grammars in place of the bundled ones.
@@ -21,6 +25,7 @@ struct EngineOptions: Hashable, Sendable {
     let language = arguments.text(Self.localeOption)
     locale = language == "auto" ? nil : language
     app = arguments.givenText(Self.appOption)
+    attempts = arguments.number(Self.attemptsOption) ?? PendingRequest.maximumAttempts
     os = arguments.givenText(Self.osOption).flatMap { Int($0) }
     grammars = arguments.givenText(Self.grammarsOption)
     extraGrammars = arguments.texts(Self.extraGrammarOption)
@@ -38,6 +43,11 @@ struct EngineOptions: Hashable, Sendable {
 
   static let appOption = Option(
     "app", .text("ID"), help: "the app in the foreground, by its catalog id")
+
+  /// For the subcommands that take answers.
+  static let attemptsOption = Option(
+    "attempts", .number("N", in: 0...1_000_000, standard: "\(PendingRequest.maximumAttempts)"),
+    help: "how many useless answers are met with the question again; the next one cancels")
 
   static let osOption = Option(
     "os", .choice(["17", "18", "26", "27"], standard: "the latest"),

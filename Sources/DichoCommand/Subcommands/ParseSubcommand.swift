@@ -110,5 +110,8 @@ struct ParseOptions: Hashable, Sendable {
 
   static let all =
     EngineOptions.sources + EngineOptions.context
-    + [inputOption, formatOption, nBestOption, jobsOption, maxLineOption]
+    + [
+      inputOption, formatOption, EngineOptions.attemptsOption, nBestOption, jobsOption,
+      maxLineOption,
+    ]
 }

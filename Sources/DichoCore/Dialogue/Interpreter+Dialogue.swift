@@ -61,7 +61,7 @@ extension Interpreter {
       guard answer.isCorrection, request.term == nil, !request.isVeto else {
         return interpret(utterance, in: context)
       }
-      begin(pending)
+      begin(pending, context)
       return merge(answer, pending, utterance)
     }
     if answer.tag == "answer.newApp" { answer.tag = "answer.app" }
@@ -70,14 +70,14 @@ extension Interpreter {
         utterance, to: pending, asked, Heard(request: request, answer: answer), in: context)
     }
     if let reading = newIntent(in: utterance, context, request) { return take(reading) }
-    begin(pending)
-    if answer.tag == "answer.cancel" { return end(.cancelled, answer, pending) }
+    begin(pending, context)
+    if answer.tag == "answer.cancel" { return end(.cancelled) }
     // A name and nothing else answers the question for an app, whatever else it could be.
     if pending.parameter == "app", answer.tag == "answer.app" {
       return merge(answer, pending, utterance)
     }
     if request.isVeto {
-      return end(request.reason == .negated ? .cancelled : .noMatch, request, pending)
+      return request.reason == .negated ? end(.cancelled) : end(.noMatch, .unrecognized)
     }
     if request.rule >= 0, request.term != nil || request.outcome.hasAppSpan {
       return merge(request, pending, utterance)
@@ -96,7 +96,7 @@ extension Interpreter {
     case ("answer.term", _) where answer.outcome.hasAppSpan:
       return merge(answer, pending, utterance)
     case ("answer.yes", "app") where pending.options.count == 1:
-      return fill(app: pending.options[0], answer, pending)
+      return finish(app: pending.options[0], name: nil, answer, pending)
     default:
       return askAgain(answer, pending)
     }
@@ -150,14 +150,14 @@ extension Interpreter {
   // MARK: - What follows
 
   /// Takes over what is known already.
-  private func begin(_ pending: PendingRequest) {
+  private func begin(_ pending: PendingRequest, _ context: Context) {
     carried = Carried(schema: pending.schema)
     carried?.term = pending.term.flatMap(TermText.clean)
     carried?.isVerbatim = pending.isVerbatim
     carried?.options = pending.options.compactMap { engine.catalog.appIndex($0) }
     carried?.name = pending.name.map { Array($0.utf8) }
     carried?.candidates = pending.candidates.compactMap { engine.catalog.appIndex($0) }
-    carried?.attempts = 0
+    carried?.patience = Int(context.attempts)
   }
 
   func language(_ said: Said, _ pending: PendingRequest) -> Int32 {
@@ -165,20 +165,17 @@ extension Interpreter {
     return engine.languageIndex(pending.locale)
   }
 
-  func end(
-    _ status: Outcome.Status, _ said: Said, _ pending: PendingRequest
-  ) -> Outcome {
+  /// Ends the dialogue.
+  func end(_ status: Outcome.Status, _ reason: Outcome.Reason = .none) -> Outcome {
     carried = nil
     var outcome = Outcome()
     outcome.status = status
-    outcome.reason = status == .noMatch ? .unrecognized : .none
+    outcome.reason = reason
     return outcome
   }
 
   private func askAgain(_ said: Said, _ pending: PendingRequest) -> Outcome {
-    if pending.attempts >= PendingRequest.maximumAttempts {
-      return end(.cancelled, said, pending)
-    }
+    if pending.attempts >= carried?.patience ?? 0 { return end(.cancelled, .unanswered) }
     var outcome = finish(app: pending.app, name: nil, said, pending)
     carried?.attempts = pending.attempts + 1
     if outcome.status == .resolved {
@@ -189,15 +186,11 @@ extension Interpreter {
     return outcome
   }
 
-  private func fill(app: String, _ said: Said, _ pending: PendingRequest) -> Outcome {
-    finish(app: app, name: nil, said, pending)
-  }
-
   private func choose(_ said: Said, _ pending: PendingRequest) -> Outcome {
     guard pending.parameter == "app" else { return askAgain(said, pending) }
     let number = said.tag == "answer.last" ? pending.options.count : Self.number(said.tag)
     guard number >= 1, number <= pending.options.count else { return askAgain(said, pending) }
-    return fill(app: pending.options[number - 1], said, pending)
+    return finish(app: pending.options[number - 1], name: nil, said, pending)
   }
 
   /// Returns the number at the end of a tag such as "answer.ordinal.2", or 0.
@@ -210,7 +203,7 @@ extension Interpreter {
     return number
   }
 
-  /// Replaces what was said and keeps the rest.
+  /// Replaces what was said and keeps the rest; asks again when nothing more is known then.
   private func merge(
     _ said: Said, _ pending: PendingRequest, _ utterance: UnsafeRawBufferPointer
   ) -> Outcome {
@@ -222,8 +215,17 @@ extension Interpreter {
       let span = said.outcome.appSpan
       carried?.name = Array(utterance[span.start..<span.end])
     }
-    return finish(
+    let outcome = finish(
       app: pending.app, name: said.outcome.hasAppSpan ? said.outcome : nil, said, pending)
+    return isNews(outcome, pending) ? outcome : askAgain(said, pending)
+  }
+
+  /// Whether an outcome knows or asks anything but what was known and asked before.
+  private func isNews(_ outcome: Outcome, _ pending: PendingRequest) -> Bool {
+    if outcome.need != (pending.parameter == "app" ? .app : .term) { return true }
+    let app = pending.app.flatMap { engine.catalog.appIndex($0) } ?? -1
+    return Int(outcome.app) != app || carried?.term != pending.term.flatMap(Self.cleaned)
+      || carried?.candidates != pending.candidates.compactMap { engine.catalog.appIndex($0) }
   }
 
   /// Makes the outcome from the app, said or known, and the carried term.
@@ -282,4 +284,6 @@ struct Carried {
   /// That name, as it was said.
   var name: [UInt8]?
   var attempts = 0
+  /// How many useless answers are met with the question again.
+  var patience = 0
 }

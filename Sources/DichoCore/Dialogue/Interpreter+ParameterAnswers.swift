@@ -28,7 +28,7 @@ extension Interpreter {
     _ utterance: UnsafeRawBufferPointer, to pending: PendingRequest,
     _ asked: IntentReader.Reading, _ heard: Heard, in context: Context
   ) -> Outcome {
-    if heard.answer.tag == "answer.cancel" { return end(.cancelled, heard.answer, pending) }
+    if heard.answer.tag == "answer.cancel" { return end(.cancelled) }
     if let chosen = chosen(asked, heard.answer) { return finish(chosen, heard, pending) }
     if let filled = filled(asked, by: utterance, keepsSpans: true) {
       return finish(filled, heard, pending)
@@ -37,8 +37,7 @@ extension Interpreter {
     QuotePairing.pair(buffer)
     if let reading = newIntent(in: utterance, context, heard.request) { return take(reading) }
     if heard.request.isVeto {
-      let isNegated = heard.request.reason == .negated
-      return end(isNegated ? .cancelled : .noMatch, heard.request, pending)
+      return heard.request.reason == .negated ? end(.cancelled) : end(.noMatch, .unrecognized)
     }
     if let text = heard.answer.term, !heard.answer.outcome.hasAppSpan {
       let filled = text.withUnsafeBytes { self.filled(asked, by: $0, keepsSpans: false) }
@@ -52,7 +51,7 @@ extension Interpreter {
     {
       return finish(named, heard, pending)
     }
-    return askAgain(asked, heard, pending)
+    return askAgain(asked, heard, pending, context)
   }
 
   /// Returns the request with the option that an ordinal chooses, or nil.
@@ -107,11 +106,9 @@ extension Interpreter {
   }
 
   private func askAgain(
-    _ asked: IntentReader.Reading, _ heard: Heard, _ pending: PendingRequest
+    _ asked: IntentReader.Reading, _ heard: Heard, _ pending: PendingRequest, _ context: Context
   ) -> Outcome {
-    if pending.attempts >= PendingRequest.maximumAttempts {
-      return end(.cancelled, heard.answer, pending)
-    }
+    if pending.attempts >= Int(context.attempts) { return end(.cancelled, .unanswered) }
     var again = asked
     again.filled.attempts = pending.attempts + 1
     return finish(again, heard, pending)

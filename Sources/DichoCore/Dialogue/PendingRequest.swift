@@ -24,12 +24,13 @@ public struct PendingRequest: Sendable, Hashable {
   public var name: String?
   /// The catalog ids of the apps that the entities offered belong to; empty where `app` is known.
   public var optionApps: [String]
-  /// How many answers to the question were of no use.
+  /// How many answers to the question were of no use: nothing more was known after them.
   public var attempts: Int
   /// The language that was spoken last, or "" if it is not known.
   public var locale: String
 
-  /// How many useless answers are met with the question again; one more ends the request.
+  /// How many useless answers are met with the question again, unless it is said otherwise; one
+  /// more ends the request.
   public static let maximumAttempts = 3
 
   /// Returns what a resolution leaves to be answered, or nil when it asks nothing.

@@ -236,6 +236,7 @@ package struct ResponseRecord {
     case .empty: "empty"
     case .negated: "negated"
     case .unrecognized: "unrecognized"
+    case .unanswered: "unanswered"
     }
   }
 }

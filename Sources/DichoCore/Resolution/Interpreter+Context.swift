@@ -7,6 +7,8 @@ extension Interpreter {
     package var language: Int32 = -1
     /// Catalog index of the app in the foreground, or -1.
     package var foreground: Int32 = -1
+    /// How many useless answers to a question are met with the question again.
+    package var attempts = Int32(PendingRequest.maximumAttempts)
 
     package init() {}
   }

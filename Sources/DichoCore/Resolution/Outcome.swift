@@ -16,6 +16,8 @@ package struct Outcome: BitwiseCopyable, Sendable {
     case negated
     /// Anything else that is no request.
     case unrecognized
+    /// A question that was asked again and again, and never answered.
+    case unanswered
   }
 
   /// The parameter to ask for.

@@ -29,7 +29,8 @@ public struct Resolution: Sendable, Hashable {
   public var rule: String?
   /// From 0 to 1; 1 when every word and name was understood as written.
   public var confidence: Double
-  /// Why nothing was understood: empty, negated or unrecognized.
+  /// Why nothing was understood: empty, negated or unrecognized; or unanswered, when a question got
+  /// no answer so often that it was dropped.
   public var reason: String?
 }
 

@@ -21,6 +21,7 @@ _dicho() {
     parse,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
     parse,--input) COMPREPLY=($(compgen -W 'text jsonl' -- "$cur")) ;;
     parse,--format) COMPREPLY=($(compgen -W 'jsonl tsv url text' -- "$cur")) ;;
+    parse,--attempts) : ;;
     parse,--n-best) : ;;
     parse,--jobs) : ;;
     parse,--max-line) : ;;
@@ -36,6 +37,7 @@ _dicho() {
     converse,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
     converse,--app) : ;;
     converse,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    converse,--attempts) : ;;
     converse,--sessions) : ;;
     converse,--max-line) : ;;
     chat,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
@@ -44,6 +46,7 @@ _dicho() {
     chat,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
     chat,--app) : ;;
     chat,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    chat,--attempts) : ;;
     run,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     run,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
     run,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
@@ -67,13 +70,13 @@ _dicho() {
   *) case $sub,$cur in
     ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
     ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check help completions' -- "$cur")) ;;
-    parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --n-best --jobs --max-line --help' -- "$cur")) ;;
+    parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --attempts --n-best --jobs --max-line --help' -- "$cur")) ;;
     parse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     explain,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
     explain,*) : ;;
-    converse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --sessions --max-line --help' -- "$cur")) ;;
+    converse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --attempts --sessions --max-line --help' -- "$cur")) ;;
     converse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
-    chat,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
+    chat,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --attempts --help' -- "$cur")) ;;
     run,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --via --opener --dry-run --help' -- "$cur")) ;;
     run,*) : ;;
     test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --only --sample --seed --fail-fast --jobs --catalog --grammars --extra-grammar --help' -- "$cur")) ;;

@@ -29,6 +29,7 @@ _dicho() {
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
         '--input=[what each line of input is]:text jsonl:(text jsonl)' \
         '--format=[what each record is]:jsonl tsv url text:(jsonl tsv url text)' \
+        '--attempts=[how many useless answers are met with the question again; the next one cancels]:N:' \
         '--n-best=[how many readings to give, best first]:N:' \
         '--jobs=[how many threads may work]:N:' \
         '--max-line=[the longest line that is answered; others get an error record]:BYTES:' \
@@ -56,6 +57,7 @@ _dicho() {
         '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '--attempts=[how many useless answers are met with the question again; the next one cancels]:N:' \
         '--sessions=[how many sessions may wait for an answer]:N:' \
         '--max-line=[the longest line that is answered; others get an error record]:BYTES:' \
         '-h[show this help]' \
@@ -70,6 +72,7 @@ _dicho() {
         '--locale=[the language to expect, such as en or es-MX; auto for any of the grammars]:LOCALE:(auto en es)' \
         '--app=[the app in the foreground, by its catalog id]:ID:' \
         '--os=[the system version whose schemas are used]:17 18 26 27:(17 18 26 27)' \
+        '--attempts=[how many useless answers are met with the question again; the next one cancels]:N:' \
         '-h[show this help]' \
         '--help[show this help]'
       ;;
