@@ -224,7 +224,7 @@ extension Interpreter {
   private func isNews(_ outcome: Outcome, _ pending: PendingRequest) -> Bool {
     if outcome.need != (pending.parameter == "app" ? .app : .term) { return true }
     let app = pending.app.flatMap { engine.catalog.appIndex($0) } ?? -1
-    return Int(outcome.app) != app || carried?.term != pending.term.flatMap(Self.cleaned)
+    return Int(outcome.app) != app || carried?.term != pending.term.flatMap(TermText.clean)
       || carried?.candidates != pending.candidates.compactMap { engine.catalog.appIndex($0) }
   }
 
