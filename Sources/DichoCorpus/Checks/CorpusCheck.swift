@@ -85,13 +85,13 @@ package struct CorpusCheck {
 
   /// Whether an expectation is of a search, or of no request at all.
   private func isSearch(_ expectation: Expectation) -> Bool {
-    guard let schema = expectation.schema.flatMap({ catalog.schemas.find($0) }) else { return true }
+    guard let schema = expectation.schema.flatMap({ schema(named: $0) }) else { return true }
     return schema.parameters.contains { $0.type == .searchCriteria }
   }
 
   /// Returns what keeps an expectation of another schema from being a possible outcome, or nil.
   private func otherFault(_ expectation: Expectation) -> String? {
-    guard let schema = expectation.schema.flatMap({ catalog.schemas.find($0) }) else { return nil }
+    guard let schema = expectation.schema.flatMap({ schema(named: $0) }) else { return nil }
     let names = schema.parameters.map(\.name)
     if expectation.term != nil { return "'\(schema.name)' has no term" }
     for name in expectation.parameters.keys.sorted() + (expectation.needs.map { [$0] } ?? [])
@@ -109,8 +109,18 @@ package struct CorpusCheck {
     return checkEntities(expectation, schema)
   }
 
+  private func schema(named name: String) -> IntentSchema? {
+    for catalog in catalogs {
+      if let schema = catalog.schemas.find(name) { return schema }
+    }
+    return nil
+  }
+
   private func checkEntities(_ expectation: Expectation, _ schema: IntentSchema) -> String? {
-    guard let app = expectation.app.flatMap({ catalog.appIndex($0) }) else { return nil }
+    guard let id = expectation.app,
+      let catalog = catalogs.first(where: { $0.appIndex(id) != nil }),
+      let app = catalog.appIndex(id)
+    else { return nil }
     for parameter in schema.parameters {
       guard case .entity = parameter.type, let id = expectation.parameters[parameter.name] else {
         continue
