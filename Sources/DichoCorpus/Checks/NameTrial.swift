@@ -64,7 +64,8 @@ final class NameTrial {
   /// Cuts the name of the app out of an example that resolves.
   private static func frame(_ example: String, _ interpreter: Interpreter) -> Frame? {
     let resolution = interpreter.resolve(example)
-    guard resolution.status == .resolved,
+    // What is opened in one app need not be there in another.
+    guard resolution.status == .resolved, resolution.intent?.term != nil,
       let span = resolution.spans.first(where: { $0.parameter == "app" })?.spans.first
     else { return nil }
     let bytes = Array(example.utf8)
