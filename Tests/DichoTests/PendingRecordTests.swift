@@ -105,7 +105,8 @@ import Testing
     ),
     (
       #"{"intent":{"schema":"system.searchInApp"},"followUp":{"parameter":"color"}}"#,
-      "invalid-request 93: 'pending.followUp.parameter' is 'criteria.term' or 'app', not 'color'"
+      "invalid-request 93: 'pending.followUp.parameter' is 'color'; 'system.searchInApp' has "
+        + "'criteria.term', 'app'"
     ),
     (
       #"{"intent":{"schema":"system.searchInApp","app":"tallr"},"followUp":{"parameter":"app"}}"#,
