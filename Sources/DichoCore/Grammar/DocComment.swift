@@ -1,7 +1,7 @@
 /// What a doc comment says about a rule or a grammar.
 ///
 /// A doc comment begins with "/**". A line that begins with "@" and a word is a tag; the format
-/// knows `@author`, `@version`, `@see` and `@example`. Stars at the beginning of lines are left out.
+/// knows `@author`, `@version`, `@see` and `@example`; `@only` is ours. Stars at the beginning of lines are left out.
 package struct DocComment: Hashable, Sendable {
   /// A tag with the rest of its line.
   package struct Tag: Hashable, Sendable {
@@ -38,6 +38,11 @@ package struct DocComment: Hashable, Sendable {
       examples.append(tag.text)
     }
     return examples
+  }
+
+  /// The reason in the `@only` tag of a rule that one language has alone; nil without that tag.
+  package var only: String? {
+    tags.first { $0.name.utf8.elementsEqual("only".utf8) }?.text
   }
 
   private mutating func add(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ isText: inout Bool) {

@@ -59,6 +59,7 @@ struct GrammarBuilder {
       let comment = DocComment(table.bytes(entry.syntax.doc, in: file))
       result.summary = comment.summary
       result.examples = comment.examples
+      result.only = comment.only
     }
     return result
   }

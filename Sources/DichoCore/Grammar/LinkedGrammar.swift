@@ -58,6 +58,10 @@ package struct LinkedRule: Hashable, Sendable {
   /// The first line of its doc comment, or "".
   package var summary: String
 
+  /// Why no other language has the rule, as its doc comment says after `@only`; nil when it is not
+  /// said, and "" without a reason.
+  package var only: String?
+
   /// Where its name is defined; see ``LinkedGrammar/location(of:)``.
   package var location: SourcePosition
 

@@ -83,8 +83,9 @@ package struct AppNameCheck {
   // MARK: - Findings
 
   private func shared(_ entry: Entry, with first: Entry) -> Diagnostic {
+    // Whoever writes the catalog can seldom help it.
     diagnostic(
-      .warning, "name-shared",
+      .note, "name-shared",
       "'\(entry.name)' is a name of '\(id(entry))' and, in another spelling or the same, of "
         + "'\(id(first))'", entry, label: "who says it is asked which one is meant",
       note: Diagnostic(

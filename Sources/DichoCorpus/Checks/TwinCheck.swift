@@ -3,7 +3,8 @@ import DichoCore
 /// Compares the grammar files of different languages that have the same name: twins.
 ///
 /// A rule with a closing tag is a pattern, a phrase or an answer, and people of every language say
-/// such things: one that only some languages have is a warning. Which helpers a rule is made of is
+/// such things: one that only some languages have is a warning, unless its doc comment says why in
+/// an `@only` tag: "@only phrasal verbs: the particle stands behind the term". Which helpers a rule is made of is
 /// the business of its language; those are only listed, once for each file.
 package struct TwinCheck {
   private let grammar: LinkedGrammar
@@ -47,17 +48,24 @@ package struct TwinCheck {
   private func compare(_ file: File, with twin: File) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var helpers: [String] = []
-    for rule in file.rules where !twin.names.contains(rule.name) {
+    for rule in file.rules {
+      let only = grammar.rules[rule.index].only
+      if twin.names.contains(rule.name) {
+        if only != nil { found.append(needlessOnly(rule, twin)) }
+        continue
+      }
+      if let only {
+        if only.isEmpty { found.append(unexplainedOnly(rule)) }
+        continue
+      }
       guard grammar.rules[rule.index].closingTag != nil else {
         helpers.append("'<\(rule.name)>'")
         continue
       }
       found.append(
-        Diagnostic(
-          severity: .warning, id: "twin-rule",
-          message: "rule '<\(rule.name)>' has no twin in '\(twin.name)'",
-          location: grammar.location(of: grammar.rules[rule.index].location),
-          length: rule.name.count + 2))
+        warning(
+          rule, "twin-rule", "rule '<\(rule.name)>' has no twin in '\(twin.name)'",
+          label: "add it there, or say why not: '@only REASON'"))
     }
     if !helpers.isEmpty {
       let shown = helpers.prefix(Self.helperLimit).joined(separator: ", ")
@@ -70,6 +78,28 @@ package struct TwinCheck {
           location: SourceLocation(file: file.name, line: 1, column: 1)))
     }
     return found
+  }
+
+  private func needlessOnly(_ rule: (name: Substring, index: Int), _ twin: File) -> Diagnostic {
+    warning(
+      rule, "needless-only",
+      "rule '<\(rule.name)>' is '@only' for one language, and has a twin in '\(twin.name)'",
+      label: "take the tag out")
+  }
+
+  private func unexplainedOnly(_ rule: (name: Substring, index: Int)) -> Diagnostic {
+    warning(
+      rule, "only-without-reason", "'@only' of rule '<\(rule.name)>' does not say why",
+      label: "write the reason behind the tag")
+  }
+
+  private func warning(
+    _ rule: (name: Substring, index: Int), _ id: String, _ message: String, label: String
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: .warning, id: id, message: message,
+      location: grammar.location(of: grammar.rules[rule.index].location),
+      length: rule.name.count + 2, label: label)
   }
 
   private static let helperLimit = 8
