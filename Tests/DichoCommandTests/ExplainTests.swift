@@ -65,4 +65,16 @@ import Testing
       }
     }
   }
+
+  @Test func theReadmeShowsIt() throws {
+    let readme = try String(
+      contentsOf: BuiltTool.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "$ dicho explain 'Busca taladros en Taller'\n"))
+    let shown = String(readme[start.upperBound...]).components(separatedBy: "\nrecord\n")[0]
+    let output = try BuiltTool.run(["explain", "Busca taladros en Taller"]).output
+      .components(separatedBy: "\nrecord\n")[0]
+    // Lines move with every change of a grammar.
+    let number = /:\d+(?=\n|$)/
+    #expect(shown.replacing(number, with: "") == output.replacing(number, with: ""))
+  }
 }
