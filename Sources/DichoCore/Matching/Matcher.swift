@@ -202,7 +202,7 @@ struct Matcher: ~Copyable {
       furthest = position
       let word = sequence.words[position]
       addPhrases(at: position, set, role)
-      addRepetition(at: position, set)
+      addRepetition(at: position, set, buffer)
       let flags = cache.flags(set)
       if !flags.isDisjoint(with: .wantsName) {
         addNames(at: position, set, flags, buffer, tolerance)
@@ -267,10 +267,10 @@ struct Matcher: ~Copyable {
   }
 
   /// Adds an edge over two to four grammar words that say again what was just said: a restart.
-  private mutating func addRepetition(at position: Int, _ set: Int32) {
+  private mutating func addRepetition(at position: Int, _ set: Int32, _ buffer: TokenBuffer) {
     let word = sequence.words[position]
     if word.wordClass == 0 || word.title && word.foldEnd - word.foldStart > 1 { return }
-    addRestart(at: position, set)
+    addRestart(at: position, set, buffer)
     for length in 2...4 where position >= length && position + length <= sequence.count {
       let repeats = (0..<length).allSatisfy { offset in
         let here = sequence.words[position + offset]
@@ -288,9 +288,16 @@ struct Matcher: ~Copyable {
   }
 
   /// Adds an edge over a grammar word and a filler after which the same word is said again.
-  private mutating func addRestart(at position: Int, _ set: Int32) {
+  private mutating func addRestart(at position: Int, _ set: Int32, _ buffer: TokenBuffer) {
     let next = position + 1
     guard next + 1 < sequence.count else { return }
+    if isBrokenOff(next, from: position, buffer),
+      sequence.words[next + 1].wordClass == sequence.words[position].wordClass
+    {
+      edges.append(
+        Edge(to: Int32(next + 1), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
+      arrive(at: next + 1, set)
+    }
     let begins = cache.mayBeginPhrase[sequence.words[next].wordClass]
     guard begins & Automaton.Role.anywhere.bit != 0 else { return }
     let end = phraseEnd(.anywhere, from: next, to: sequence.count - 1)
@@ -300,6 +307,18 @@ struct Matcher: ~Copyable {
     edges.append(
       Edge(to: Int32(end), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
     arrive(at: end, set)
+  }
+
+  /// Whether a word that is none of the grammar is the beginning of another: "look loo look for".
+  private func isBrokenOff(_ index: Int, from whole: Int, _ buffer: TokenBuffer) -> Bool {
+    let (part, word) = (sequence.words[index], sequence.words[whole])
+    let length = Int(part.foldEnd - part.foldStart)
+    guard part.wordClass == 0, length >= 2, length < Int(word.foldEnd - word.foldStart),
+      !part.quoted
+    else { return false }
+    return (0..<length).allSatisfy {
+      buffer.folded[Int(part.foldStart) + $0] == buffer.folded[Int(word.foldStart) + $0]
+    }
   }
 
   private mutating func addPhrases(
@@ -320,7 +339,9 @@ struct Matcher: ~Copyable {
       if cache.acceptsPhrase(set, paused: paused) {
         // An unknown word is skipped as somebody's name, which is less likely than that it is meant.
         let isUnknown = nearCost == 0 && sequence.words[position].wordClass == 0
-        let cost = role == .opening && isUnknown ? Self.vocative : nearCost
+        let isOpening = role == .opening && !isAnswer
+        let skipped = isOpening ? nearCost : nearCost &+ Self.leftOut
+        let cost = role == .opening && isUnknown ? Self.vocative : skipped
         edges.append(
           Edge(to: Int32(end), kind: .skip, nearness: 0, step: carried, name: .none, cost: cost))
         arrive(at: end, carried)
@@ -332,6 +353,8 @@ struct Matcher: ~Copyable {
     }
   }
 
+  /// What leaving a phrase out costs: less than any word in a slot, more than a pattern that has it.
+  private static let leftOut = ReadingCost.weight
   /// What skipping an unknown word as a vocative costs.
   private static let vocative = 3 * ReadingCost.swallowed
   /// The most words of a phrase that is skipped.
