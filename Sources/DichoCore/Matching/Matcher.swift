@@ -203,6 +203,7 @@ struct Matcher: ~Copyable {
       let word = sequence.words[position]
       addPhrases(at: position, set, role)
       addRepetition(at: position, set, buffer)
+      addFalseStart(at: position, role, buffer)
       let flags = cache.flags(set)
       if !flags.isDisjoint(with: .wantsName) {
         addNames(at: position, set, flags, buffer, tolerance)
@@ -307,6 +308,21 @@ struct Matcher: ~Copyable {
     edges.append(
       Edge(to: Int32(end), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
     arrive(at: end, set)
+  }
+
+  /// Adds an edge over the beginning of the first word, broken off: "loo look for".
+  private mutating func addFalseStart(
+    at position: Int, _ role: Automaton.Role, _ buffer: TokenBuffer
+  ) {
+    let next = position + 1
+    guard opened[position], next < sequence.count, sequence.words[next].wordClass != 0,
+      isBrokenOff(position, from: next, buffer)
+    else { return }
+    let start = cache.start(role)
+    edges.append(
+      Edge(to: Int32(next), kind: .skip, nearness: 0, step: start, name: .none, cost: 0))
+    arrive(at: next, start)
+    opened[next] = true
   }
 
   /// Whether a word that is none of the grammar is the beginning of another: "look loo look for".
