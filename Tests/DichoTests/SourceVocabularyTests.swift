@@ -8,8 +8,8 @@ import Testing
 /// that only another language has, anywhere; and, in English, literals that are one word or phrase
 /// of a grammar and nothing else, which is how code would compare with what was said.
 @Suite struct SourceVocabularyTests {
-  /// Where people at a terminal are spoken to and shown examples in both languages.
-  static let speaking = ["Sources/DichoCommand/"]
+  /// Where people are spoken to and shown examples in both languages, at a terminal or in a report.
+  static let speaking = ["Sources/DichoCommand/", "Sources/DichoCorpus/Reports/"]
 
   /// Words of a grammar that are also names in a file format, a tag, a schema, or this code.
   static let technical: Set = [
@@ -21,7 +21,7 @@ import Testing
     "video", "videos", "word", "words", "yes", "entities", "place", "play", "show", "index",
     "language",
     "the", "an", "and", "or", "as", "is", "of", "in", "to", "it", "options", "nothing", "total",
-    "uses", "tab", "why", "auto",
+    "uses", "tab", "why", "auto", "only",
   ]
 
   /// All words and phrases of one language's grammars of these names, in lower case.

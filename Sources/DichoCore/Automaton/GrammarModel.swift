@@ -87,7 +87,8 @@ package final class GrammarModel: Sendable {
     return Automaton.Rule(
       name: rule.name, language: rule.language,
       languageIndex: Int32(grammar.languages.firstIndex(of: rule.language) ?? -1), tag: tag,
-      location: rule.location, isVeto: isVeto, mood: mood(of: tag), hasApp: hasApp, hasTerm: shapes.hasTerm[index],
+      location: rule.location, isVeto: isVeto, mood: mood(of: tag), hasApp: hasApp,
+      hasTerm: shapes.hasTerm[index],
       pauseAfter: RuleShapes.endsWithPause(rule.expansion), acceptCost: cost)
   }
 

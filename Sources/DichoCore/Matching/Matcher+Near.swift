@@ -117,7 +117,8 @@ extension Matcher {
       let text = folded(word, buffer)
       let token = buffer.tokens[Int(word.token)]
       guard text.count >= Self.shortestNearWord, token.kind == .word,
-        !(token.flags.contains(.accented) && cache.automaton.model.vocabulary.wordClass(token.hash) != 0),
+        !(token.flags.contains(.accented)
+          && cache.automaton.model.vocabulary.wordClass(token.hash) != 0),
         !isOrdinary(word, buffer, tolerance)
       else { continue }
       if nearWordTable == nil {

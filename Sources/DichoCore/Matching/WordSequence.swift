@@ -99,7 +99,9 @@ struct WordSequence: ~Copyable {
       }), end - start <= Self.longestDrawnOut
     else { return 0 }
     var word = Array(UnsafeBufferPointer(start: letters + start, count: run - 1 - start))
-    for index in run..<end where letters[index] != letters[index - 1] { word.append(letters[index]) }
+    for index in run..<end where letters[index] != letters[index - 1] {
+      word.append(letters[index])
+    }
     return Int(vocabulary.wordClass(FoldedHash.hash(word)))
   }
 
