@@ -3,7 +3,8 @@
 extension Interpreter {
   /// Returns what the utterance is if it is read as a request other than a search, or nil if it is none.
   ///
-  /// To be called after the utterance was matched as a search. A veto wins over everything. An
+  /// To be called after the utterance was matched as a search. A veto wins over everything, but for
+  /// one that says that the request is for another domain, which a schema of the catalog may be for. An
   /// entity that an app has by just that name is opened, even if the words could be a search; a
   /// request of another schema wins by the order of readings; and a question is only asked of what
   /// is no search.
@@ -12,7 +13,9 @@ extension Interpreter {
   ) -> Outcome? {
     filled = nil
     otherReading = nil
-    guard let other = engine.other, !isVetoed else { return nil }
+    guard let other = engine.other, !isVetoed || isOtherDomain && !other.onlyOpens else {
+      return nil
+    }
     let isSearch = matcher.rule >= 0
     // A search that names no thing is nothing else, where there are only things to open.
     if isSearch, other.onlyOpens, !other.entities.isNamed(in: buffer) { return nil }
@@ -21,7 +24,9 @@ extension Interpreter {
       return nil
     }
     let opens = intents.other.offers[Int(reading.outcome.rule)]?.opens ?? false
-    if isSearch {
+    if isVetoed {
+      if opens { return nil }
+    } else if isSearch {
       let wins =
         opens
         ? reading.outcome.status != .needsValue
@@ -31,6 +36,10 @@ extension Interpreter {
     filled = reading.filled
     otherReading = reading
     return reading.outcome
+  }
+
+  private var isOtherDomain: Bool {
+    isVetoed && engine.automaton.rules[Int(matcher.rule)].tag == "noMatch.other"
   }
 
   private var isVetoed: Bool {
