@@ -63,8 +63,8 @@ package struct TwinCheck {
         continue
       }
       found.append(
-        warning(
-          rule, "twin-rule", "rule '<\(rule.name)>' has no twin in '\(twin.name)'",
+        finding(
+          .warning, rule, "twin-rule", "rule '<\(rule.name)>' has no twin in '\(twin.name)'",
           label: "add it there, or say why not: '@only REASON'"))
     }
     if !helpers.isEmpty {
@@ -81,23 +81,24 @@ package struct TwinCheck {
   }
 
   private func needlessOnly(_ rule: (name: Substring, index: Int), _ twin: File) -> Diagnostic {
-    warning(
-      rule, "needless-only",
+    finding(
+      .note, rule, "needless-only",
       "rule '<\(rule.name)>' is '@only' for one language, and has a twin in '\(twin.name)'",
       label: "take the tag out")
   }
 
   private func unexplainedOnly(_ rule: (name: Substring, index: Int)) -> Diagnostic {
-    warning(
-      rule, "only-without-reason", "'@only' of rule '<\(rule.name)>' does not say why",
+    finding(
+      .warning, rule, "only-without-reason", "'@only' of rule '<\(rule.name)>' does not say why",
       label: "write the reason behind the tag")
   }
 
-  private func warning(
-    _ rule: (name: Substring, index: Int), _ id: String, _ message: String, label: String
+  private func finding(
+    _ severity: Diagnostic.Severity, _ rule: (name: Substring, index: Int), _ id: String,
+    _ message: String, label: String
   ) -> Diagnostic {
     Diagnostic(
-      severity: .warning, id: id, message: message,
+      severity: severity, id: id, message: message,
       location: grammar.location(of: grammar.rules[rule.index].location),
       length: rule.name.count + 2, label: label)
   }
