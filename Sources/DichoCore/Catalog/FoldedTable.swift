@@ -75,14 +75,6 @@ package struct FoldedTable: BitwiseCopyable, @unchecked Sendable {
     }
   }
 
-  /// Reads a name's home slot, so that a later look-up of the same hash finds it in the cache.
-  ///
-  /// Add the results up and use the sum, or the compiler leaves the read out.
-  @inline(__always)
-  package func touch(hash: UInt64) -> UInt64 {
-    slots[ByteHash.slot(hash, of: capacity)].hash
-  }
-
   /// The numbers of an entry; valid as long as the index it came from.
   package func numbers(_ entry: NameEntry) -> NameList {
     NameList(entry: entry, shared: shared.base.map { UnsafePointer($0) })

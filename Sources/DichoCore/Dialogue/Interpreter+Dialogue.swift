@@ -141,7 +141,7 @@ extension Interpreter {
   /// Returns the whole utterance as a term.
   private func text(of utterance: UnsafeRawBufferPointer) -> [UInt8] {
     term.removeAll()
-    term.add(0..<matcher.sequence.count, of: matcher.sequence, buffer, repeats: 0)
+    term.add(0..<matcher.sequence.count, of: matcher.sequence, buffer, repeats: [])
     var text: [UInt8] = []
     TermText.append([term.spans[0]], of: utterance, to: &text)
     return text

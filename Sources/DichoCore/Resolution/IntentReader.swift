@@ -192,7 +192,7 @@ final class IntentReader {
   /// Where words stand in the utterance, quotes around all of them left out.
   func spans(of words: Range<Int>, _ buffer: TokenBuffer) -> [Span] {
     term.removeAll()
-    term.add(words, of: matcher.sequence, buffer, repeats: 0)
+    term.add(words, of: matcher.sequence, buffer, repeats: [])
     return (0..<term.spans.count).map { term.spans[$0] }
   }
 }

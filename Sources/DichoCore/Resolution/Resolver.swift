@@ -96,12 +96,12 @@ struct Resolver {
     {
       return
     }
-    var repeats: UInt64 = 0
-    for index in kept.prefix(64) where matcher.sequence.words[index].isRepeated {
+    var repeats: [Int] = []
+    for index in kept where matcher.sequence.words[index].isRepeated {
       if matcher.phraseEnd(.determiner, from: index, to: index + 1) > index
         || matcher.phraseEnd(.linker, from: index, to: index + 1) > index
       {
-        repeats |= 1 << UInt64(index - kept.lowerBound)
+        repeats.append(index)
       }
     }
     term.add(kept, of: matcher.sequence, buffer, repeats: repeats)
@@ -154,7 +154,7 @@ struct Resolver {
     let kept = withoutNoun(all, &matcher, buffer, app: app)
     guard kept != all, !kept.isEmpty else { return nil }
     var builder = TermBuilder()
-    builder.add(kept, of: matcher.sequence, buffer, repeats: 0)
+    builder.add(kept, of: matcher.sequence, buffer, repeats: [])
     var result: [UInt8] = []
     TermText.append([builder.spans[0]], of: text, to: &result)
     return result

@@ -16,10 +16,10 @@ struct TermBuilder: ~Copyable {
 
   /// Adds the words `range` of a sequence as a piece of the term.
   ///
-  /// `repeats`: A bit for each of the first 64 words that was said twice and counts once.
+  /// `repeats`: The words that were said twice and count once, in order; hardly ever there are any.
   mutating func add(
     _ range: Range<Int>, of sequence: borrowing WordSequence, _ buffer: TokenBuffer,
-    repeats: UInt64
+    repeats: [Int]
   ) {
     let first = Int(sequence.words[range.lowerBound].token)
     let last = Int(sequence.words[range.upperBound - 1].lastToken)
@@ -35,12 +35,8 @@ struct TermBuilder: ~Copyable {
     } else {
       start = attached(first, buffer)
     }
-    for index in range {
+    for index in repeats where index + 1 < range.upperBound {
       let word = sequence.words[index]
-      let bit = index - range.lowerBound
-      guard bit < 64, repeats >> UInt64(bit) & 1 != 0, index + 1 < range.upperBound else {
-        continue
-      }
       spans.append(Span(start: start, end: Int(tokens[Int(word.token)].end)))
       start = Int(tokens[Int(word.lastToken) + 1].start)
     }

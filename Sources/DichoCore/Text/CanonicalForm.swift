@@ -42,13 +42,6 @@ enum CanonicalForm {
     }
   }
 
-  /// Whether a scalar has a canonical decomposition.
-  static func isDecomposable(_ scalar: UInt32) -> Bool {
-    if scalar < 0xC0 || (scalar >= 0x3400 && scalar < 0xA000) { return false }
-    return scalar &- hangulBase < hangulCount || parts(of: scalar) != nil
-      || singleton(scalar) != nil
-  }
-
   /// Whether normalization form C leaves a scalar alone whatever is around it, as far as that is
   /// quick to tell.
   ///

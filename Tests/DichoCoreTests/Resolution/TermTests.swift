@@ -100,6 +100,8 @@ import Testing
     check(Term("find the the nails in Notes", "the nails"))
     check(Term("find box of of nails in Notes", "box of nails"))
     check(Term("find Duran Duran in Notes", "Duran Duran"))
+    let long = (0..<70).map { "nail\($0)" }.joined(separator: " ")
+    check(Term("find \(long) of of nails in Notes", "\(long) of nails"))
   }
 
   @Test(arguments: ["find in Notes", "find \"\" in Notes", "find ... in Notes", "find ¿? in Notes"])
