@@ -1,7 +1,7 @@
 /// Builds engines from files: the bundled grammars, prompts and example catalog, or others.
 package struct EngineLoader {
   /// The grammar files (`.jsgf`) and prompt files (`.json`) to use.
-  package var sources: [GrammarSource]
+  package var sources: [SourceText]
   package var catalog: Catalog
   /// The system version whose schemas are used; nil for the latest.
   package var os: Int?
@@ -9,15 +9,15 @@ package struct EngineLoader {
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// Starts with the bundled grammars and, unless one is given, the example catalog.
-  package init(sources: [GrammarSource] = EngineLoader.bundledSources, catalog: Catalog? = nil) {
+  package init(sources: [SourceText] = EngineLoader.bundledSources, catalog: Catalog? = nil) {
     self.sources = sources
     self.catalog = catalog ?? Self.exampleCatalog
   }
 
   /// The bundled grammar and prompt files.
-  package static var bundledSources: [GrammarSource] {
+  package static var bundledSources: [SourceText] {
     BundledFiles.all.filter { $0.name.utf8.starts(with: "Grammars/".utf8) }
-      .map { GrammarSource(name: $0.name, bytes: Array($0.bytes)) }
+      .map { SourceText(name: $0.name, bytes: Array($0.bytes)) }
   }
 
   /// The example catalog that is compiled in.
@@ -29,7 +29,7 @@ package struct EngineLoader {
   /// Loads everything; what is faulty is left out and reported in `diagnostics`.
   package mutating func load() -> IntentEngine {
     var prompts = PromptTable()
-    var grammars: [GrammarSource] = []
+    var grammars: [SourceText] = []
     var sounds: [SoundRules] = []
     var spoken = SpokenSymbols()
     var lexicons: [Lexicon] = []

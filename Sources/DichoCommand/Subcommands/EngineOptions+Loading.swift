@@ -76,8 +76,8 @@ extension EngineOptions {
   }
 
   /// Returns all grammar and prompt files below a directory.
-  static func grammarSources(_ directory: String) throws(Stop) -> [GrammarSource] {
-    var sources: [GrammarSource] = []
+  static func grammarSources(_ directory: String) throws(Stop) -> [SourceText] {
+    var sources: [SourceText] = []
     for path in try files(below: directory, endingIn: GrammarFileKind.ends) {
       sources.append(try source(path))
     }

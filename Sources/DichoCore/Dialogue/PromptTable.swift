@@ -111,7 +111,7 @@ package struct PromptTable: Sendable {
   package init() {}
 
   /// Adds the prompts of one `prompts.json`; returns what is wrong with it.
-  package mutating func add(_ source: GrammarSource) -> [Diagnostic] {
+  package mutating func add(_ source: SourceText) -> [Diagnostic] {
     let parsing = source.bytes.withUnsafeBytes { JSONReader.parse($0) }
     let text = SourceText(name: source.name, bytes: source.bytes)
     var found = parsing.faults.map { fault in

@@ -1,6 +1,6 @@
 // Trees carry `SourcePosition` (file index and byte offset) in place of `SourceLocation`, since
 // counting lines and columns for every word would cost more than parsing it.
-// `LinkedGrammar.location(of:)` gives the line and column. `GrammarSource` holds bytes, not a String.
+// `LinkedGrammar.location(of:)` gives the line and column. `SourceText` holds bytes, not a String.
 
 /// Loads grammar files: text in, linked grammar and findings out.
 package enum GrammarLoader {
@@ -12,11 +12,11 @@ package enum GrammarLoader {
   /// Never fails: faulty rules are left out and reported, the rest works. A rule that refers to one
   /// that is left out keeps the alternatives that do not need it; without any, it is left out too.
   /// Takes time and memory linear in the size of the files.
-  package static func load(_ sources: [GrammarSource]) -> GrammarLoading {
+  package static func load(_ sources: [SourceText]) -> GrammarLoading {
     load(sources, sizeLimit: sizeLimit)
   }
 
-  static func load(_ sources: [GrammarSource], sizeLimit: Int) -> GrammarLoading {
+  static func load(_ sources: [SourceText], sizeLimit: Int) -> GrammarLoading {
     var faults = FaultList(fileCount: sources.count)
     var syntaxes: [GrammarSyntax] = []
     var steps = 0

@@ -27,18 +27,18 @@ import Testing
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Fixtures")
 
-  static func load(_ name: String) throws -> (loading: GrammarLoading, sources: [GrammarSource]) {
+  static func load(_ name: String) throws -> (loading: GrammarLoading, sources: [SourceText]) {
     var names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     names = names.filter { $0.hasPrefix(name + "+") && $0.hasSuffix(".jsgf") }.sorted()
     let sources = try ([name + ".jsgf"] + names).map { file in
-      GrammarSource(
+      SourceText(
         name: file, bytes: [UInt8](try Data(contentsOf: folder.appendingPathComponent(file))))
     }
     return (GrammarLoader.load(sources), sources)
   }
 
   /// The findings as they are shown, and the rules that are left.
-  static func report(_ loading: GrammarLoading, _ sources: [GrammarSource]) -> String {
+  static func report(_ loading: GrammarLoading, _ sources: [SourceText]) -> String {
     var text = ""
     for diagnostic in loading.diagnostics {
       let source = sources.first { $0.name == diagnostic.location.file }

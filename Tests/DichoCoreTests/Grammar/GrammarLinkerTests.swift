@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct GrammarLinkerTests {
   private func load(_ files: String...) -> GrammarLoading {
-    var sources: [GrammarSource] = []
+    var sources: [SourceText] = []
     for (index, file) in files.enumerated() {
-      sources.append(GrammarSource(name: "\(index).jsgf", text: "#JSGF V1.0;\ngrammar " + file))
+      sources.append(SourceText(name: "\(index).jsgf", text: "#JSGF V1.0;\ngrammar " + file))
     }
     return GrammarLoader.load(sources)
   }

@@ -56,7 +56,7 @@ import Testing
   ])
   func takesHeaders(header: String) {
     let loading = GrammarLoader.load([
-      GrammarSource(name: "f", text: header + "grammar x;\r\npublic <a> = b {t};\r\n")
+      SourceText(name: "f", text: header + "grammar x;\r\npublic <a> = b {t};\r\n")
     ])
     #expect(loading.diagnostics.isEmpty)
     #expect(loading.grammar.rules.map(\.name) == ["x.a"])
@@ -121,7 +121,7 @@ import Testing
     for text in [
       "", " ", "\u{FEFF}", "\0", "// only", "#JSGF", "#JSGF V1.0", "public", "<", "{", "\"",
     ] {
-      let loading = GrammarLoader.load([GrammarSource(name: "f", text: text)])
+      let loading = GrammarLoader.load([SourceText(name: "f", text: text)])
       #expect(loading.hasErrors && loading.grammar.rules.isEmpty)
     }
     #expect(GrammarLoader.load([]).diagnostics.isEmpty)

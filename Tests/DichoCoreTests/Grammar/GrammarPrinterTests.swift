@@ -21,7 +21,7 @@ import Testing
   func loadedRandomGrammarsAreRegular(seed: UInt64) {
     let (syntax, source) = RandomGrammar.make(seed: seed, rules: 2 + Int(seed % 10))
     let text = GrammarPrinter.print(syntax, of: source)
-    let loading = GrammarLoader.load([GrammarSource(name: source.name, text: text)])
+    let loading = GrammarLoader.load([SourceText(name: source.name, text: text)])
     #expect(LinkedGrammarCheck.faults(in: loading.grammar).isEmpty, "seed \(seed)\n\(text)")
   }
 
@@ -42,7 +42,7 @@ import Testing
         default: bytes[index] = UInt8.random(in: 0...255, using: &random)
         }
       }
-      let sources = [GrammarSource(name: "damaged", bytes: bytes)]
+      let sources = [SourceText(name: "damaged", bytes: bytes)]
       let loading = GrammarLoader.load(sources)
       #expect(LinkedGrammarCheck.faults(in: loading.grammar).isEmpty, "seed \(seed)")
       for diagnostic in loading.diagnostics {

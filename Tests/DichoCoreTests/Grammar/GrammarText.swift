@@ -6,7 +6,7 @@ enum GrammarText {
 
   /// Loads statements behind a header.
   static func load(_ statements: String) -> GrammarLoading {
-    GrammarLoader.load([GrammarSource(name: "test.jsgf", text: header + statements)])
+    GrammarLoader.load([SourceText(name: "test.jsgf", text: header + statements)])
   }
 
   /// The expansion of a rule, printed, or nil when it is left out.

@@ -105,7 +105,7 @@ import Testing
 
   @Test func leavesOutWhatIsTooLarge() {
     let sources = ["a", "b"].map {
-      GrammarSource(name: $0, text: "#JSGF V1.0;\ngrammar \($0);\npublic <r> = x {t};\n")
+      SourceText(name: $0, text: "#JSGF V1.0;\ngrammar \($0);\npublic <r> = x {t};\n")
     }
     let loading = GrammarLoader.load(sources, sizeLimit: sources[0].bytes.count + 20)
     #expect(GrammarText.ids(loading) == ["too-large"])

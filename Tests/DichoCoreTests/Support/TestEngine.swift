@@ -36,10 +36,10 @@ struct TestEngine {
     _ grammars: KeyValuePairs<String, String>, catalog: String = Self.apps,
     lexicon: String = "", sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    var sources: [GrammarSource] = []
+    var sources: [SourceText] = []
     for (language, statements) in grammars {
       sources.append(
-        GrammarSource(
+        SourceText(
           name: "\(language).jsgf",
           text: "#JSGF V1.0 UTF-8 \(language);\ngrammar \(language).test;\nimport <slot.*>;\n"
             + statements))
@@ -48,7 +48,7 @@ struct TestEngine {
     let errors = loading.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.map(\.message))", sourceLocation: sourceLocation)
     var prompts = PromptTable()
-    let faults = prompts.add(GrammarSource(name: "prompts.json", text: Self.prompts))
+    let faults = prompts.add(SourceText(name: "prompts.json", text: Self.prompts))
     #expect(faults.isEmpty, sourceLocation: sourceLocation)
     engine = IntentEngine(
       grammar: loading.grammar, prompts: prompts,

@@ -1,8 +1,3 @@
-/// A grammar file to load: JSGF text as UTF-8 bytes, and its name for messages.
-///
-/// The bytes may be anything; what is not valid UTF-8 is reported with its place.
-package typealias GrammarSource = SourceText
-
 /// What loading a set of grammar files gives: the grammar that works, and every finding.
 package struct GrammarLoading: Sendable {
   /// The rules that are free of errors, linked; the others are left out.
