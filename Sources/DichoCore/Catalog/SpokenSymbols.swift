@@ -17,7 +17,7 @@ package struct SpokenSymbols: Sendable {
         location: source.location(at: fault.offset), length: fault.length, label: fault.label)
     }
     for member in parsing.root?["spoken"]?.object?.members ?? [] {
-      let said = member.value.array?.compactMap(\.string) ?? []
+      let said = member.value.array?.compactMap { $0.string } ?? []
       guard !said.isEmpty, said.count == member.value.array?.count else {
         found.append(
           Diagnostic(

@@ -43,12 +43,12 @@ extension GrammarLinker {
     let text = table.bytes(span, in: file)
     let name = FaultText.shown(
       UnsafeBufferPointer(rebasing: text[6..<max(6, text.count - 1)]))
-    let near = EditDistance.nearest(name, in: SlotName.allCases.map(\.rawValue))
+    let near = EditDistance.nearest(name, in: SlotName.allCases.map { $0.rawValue })
     return GrammarFault(
       .error, "unknown-slot", "there is no slot \(FaultText.quoted(text))",
       at: SourceSpan(span, in: file),
       label: near.map { "did you mean '<slot.\($0)>'?" }
-        ?? "there are " + SlotName.allCases.map(\.rawValue).joined(separator: ", "))
+        ?? "there are " + SlotName.allCases.map { $0.rawValue }.joined(separator: ", "))
   }
 
   private func undefinedRule(_ span: SyntaxSpan, in file: Int32, near: Suggestion?) -> GrammarFault

@@ -47,7 +47,7 @@ struct GrammarLinker {
   }
 
   /// The name of the built-in grammar, and those of its slots.
-  static let slotNames = ["slot"] + SlotName.allCases.map(\.rawValue)
+  static let slotNames = ["slot"] + SlotName.allCases.map { $0.rawValue }
 
   /// Links all files.
   mutating func link() {

@@ -83,7 +83,7 @@ struct PendingReader {
   ) throws(Fault) {
     let parameter = try required("parameter", of: followUp)
     let known =
-      (isSearch(schema) ? ["criteria.term"] : schema.parameters.map(\.name)) + ["app"]
+      (isSearch(schema) ? ["criteria.term"] : schema.parameters.map { $0.name }) + ["app"]
     guard known.contains(parameter.text) else {
       throw invalid(
         "'pending.followUp.parameter' is '\(parameter.text)'; '\(schema.name)' has "
