@@ -99,7 +99,7 @@ extension Automaton {
     return compile(first, here)
   }
 
-  private func isPause(_ number: Int32) -> Bool {
+  func isPause(_ number: Int32) -> Bool {
     model.table[number].kind == .word
       && WordTable.isPause(model.table.texts[Int(model.table[number].value)])
   }

@@ -171,15 +171,17 @@ extension Automaton {
     }
   }
 
-  /// Whether an element is large and can be taken apart.
+  /// Whether an element is large, or tells what follows of a pause, and can be taken apart.
   func isHeavy(_ element: Int32) -> Bool {
-    guard model.facts.size(element) > Self.smallElement else { return false }
+    guard model.facts.size(element) > Self.smallElement || model.facts.hasPauseAtEnd(element)
+    else { return false }
     switch model.table[element].kind {
     case .rule: return !model.recursive[Int(model.table[element].value)]
     case .optional: return true
     case .alternatives:
       return !model.table[element].isWeighted
-        && model.table.parts(of: element).contains { model.table[$0].kind != .word }
+        && (model.facts.hasPauseAtEnd(element)
+          || model.table.parts(of: element).contains { model.table[$0].kind != .word })
     default: return false
     }
   }
@@ -201,7 +203,8 @@ extension Automaton {
     default:
       // The single words among the alternatives stay together as one set.
       var items: [Item] = []
-      for part in model.table.parts(of: element) where model.table[part].kind != .word {
+      for part in model.table.parts(of: element)
+      where model.table[part].kind != .word || isPause(part) {
         items.append(Item(continuation: continuations.push(part, before: rest), lead: lead))
       }
       if let set = model.singleWords[element] {

@@ -4,6 +4,8 @@ struct ElementFacts {
   private var sizes: [Int32]
   private var nullable: [Bool]
   private var heights: [Int32]
+  private var endsInPause: [Bool]
+  private var hasPauseAtEnd: [Bool]
   static let largest: Int32 = 1 << 20
 
   /// Works out the facts for a table; `bodies` holds the element of each rule.
@@ -11,6 +13,8 @@ struct ElementFacts {
     sizes = [Int32](repeating: 0, count: table.elements.count)
     nullable = [Bool](repeating: false, count: table.elements.count)
     heights = [Int32](repeating: 0, count: table.elements.count)
+    endsInPause = [Bool](repeating: false, count: table.elements.count)
+    hasPauseAtEnd = [Bool](repeating: false, count: table.elements.count)
     let order = Self.order(table, bodies)
     // What an element is made of comes before it, but for rules that lead back to themselves; those
     // need another round until nothing changes.
@@ -80,14 +84,52 @@ struct ElementFacts {
     case .alternatives: isNullable = parts.contains { nullable[Int($0)] }
     }
     height = min(height + 1, Self.largest)
+    let pause = measurePause(number, table, bodies)
     let changed =
-      size != sizes[Int(number)] || isNullable != nullable[Int(number)]
+      pause || size != sizes[Int(number)] || isNullable != nullable[Int(number)]
       || height != heights[Int(number)]
     sizes[Int(number)] = size
     nullable[Int(number)] = isNullable
     heights[Int(number)] = height
     return changed
   }
+
+  /// Works out where an element requires pauses; returns whether that changed.
+  private mutating func measurePause(
+    _ number: Int32, _ table: ElementTable, _ bodies: [Int32]
+  ) -> Bool {
+    let element = table[number]
+    let parts = table.parts(of: number)
+    var ends = false
+    var inside = parts.contains { hasPauseAtEnd[Int($0)] }
+    var isGroup = false
+    switch element.kind {
+    case .word: ends = WordTable.isPause(table.texts[Int(element.value)])
+    case .rule:
+      let body = Int(bodies[Int(element.value)])
+      ends = endsInPause[body]
+      inside = hasPauseAtEnd[body]
+      isGroup = true
+    case .sequence:
+      for part in parts.reversed() {
+        if endsInPause[Int(part)] { ends = true }
+        if ends || !nullable[Int(part)] { break }
+      }
+    case .alternatives, .optional:
+      ends = parts.contains { endsInPause[Int($0)] }
+      isGroup = true
+    case .tagged, .star, .plus: ends = parts.contains { endsInPause[Int($0)] }
+    case .slot, .null, .void: break
+    }
+    if isGroup && ends { inside = true }
+    let changed = ends != endsInPause[Int(number)] || inside != hasPauseAtEnd[Int(number)]
+    endsInPause[Int(number)] = ends
+    hasPauseAtEnd[Int(number)] = inside
+    return changed
+  }
+
+  /// Whether somewhere in an element a group ends in a pause, which what follows the group has to know.
+  func hasPauseAtEnd(_ element: Int32) -> Bool { hasPauseAtEnd[Int(element)] }
 
   func size(_ element: Int32) -> Int { Int(sizes[Int(element)]) }
 

@@ -133,7 +133,9 @@ package final class GrammarModel: Sendable {
     for number in table.elements.indices {
       let element = table[Int32(number)]
       guard element.kind == .alternatives, !element.isWeighted else { continue }
-      let words = table.parts(of: Int32(number)).filter { table[$0].kind == .word }
+      let words = table.parts(of: Int32(number)).filter {
+        table[$0].kind == .word && !WordTable.isPause(table.texts[Int(table[$0].value)])
+      }
       guard !words.isEmpty, words.count < Int(element.childCount) else { continue }
       result[Int32(number)] = table.alternatives(of: Array(words))
     }
