@@ -60,7 +60,7 @@ struct WordSequence: ~Copyable {
       }
       let title =
         informative && !sentenceStart && !quoted && token.flags.contains(.capitalized)
-        && !token.flags.contains(.allCaps)
+        && (!token.flags.contains(.allCaps) || isInitials(index, buffer, vocabulary))
       if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0,
         repeats(token, tokens)
       {
@@ -141,6 +141,19 @@ struct WordSequence: ~Copyable {
   private static func isAbbreviation(_ token: Token) -> Bool {
     token.flags.contains(.allCaps) && token.foldedCount > 1
       && token.end - token.start >= 2 * (token.foldEnd - token.foldStart) - 1
+  }
+
+  /// Whether a token of two capitals among other words is a name, as in "US states" and "find ER on …".
+  ///
+  /// Longer words in capitals are stressed ("ANY drill", "NOW"), and so is *OK* at the end.
+  private func isInitials(
+    _ index: Int, _ buffer: TokenBuffer, _ vocabulary: borrowing Vocabulary
+  ) -> Bool {
+    let token = buffer.tokens[index]
+    guard words.count > 0, token.foldedCount == 2 else { return false }
+    if index + 1 < buffer.count { return buffer.tokens[index + 1].kind != .punctuation }
+    let before = words[words.count - 1]
+    return before.wordClass != 0 && !before.title
   }
 
   /// Whether capitals tell titles from other words: some word is not capitalised.

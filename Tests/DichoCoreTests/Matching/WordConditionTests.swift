@@ -27,6 +27,32 @@ import Testing
   ])
   func capitalsThroughoutSayNothingOfTitles(_ row: Reads) { row.check(TestEngine(Self.plain)) }
 
+  @Test(arguments: [
+    Reads("find IT in Notes", "bare notes 'IT'"),
+    Reads("find IT, in Notes", "empty notes -"),
+    Reads("find THE nails in Notes", "bare notes 'nails'"),
+  ])
+  func twoCapitalsAreAName(_ row: Reads) { row.check(TestEngine(Self.plain)) }
+
+  static let pauseAtEnd = """
+    public <a> = scry (so | ",") seek <slot.term> {system.searchInApp};
+    public <b> = hunt [<end>] seek <slot.term> {system.searchInApp};
+    <end> = then | well ",";
+    """
+
+  @Test(arguments: [
+    Reads("scry so seek nails", "a - 'nails'"),
+    Reads("scry, seek nails", "a - 'nails'"),
+    Reads("scry seek nails", "-"),
+    Reads("hunt seek nails", "b - 'nails'"),
+    Reads("hunt then seek nails", "b - 'nails'"),
+    Reads("hunt well, seek nails", "b - 'nails'"),
+    Reads("hunt well seek nails", "-"),
+  ])
+  func aPauseAtTheEndOfAGroupIsBeforeWhatFollows(_ row: Reads) {
+    row.check(TestEngine(Self.pauseAtEnd))
+  }
+
   @Test func theFirstWordOfASentenceIsNoTitle() {
     let engine = TestEngine(
       "public <bare> = [ok] [the {plain}] <slot.term> is what I seek {system.searchInApp};")
