@@ -128,7 +128,7 @@ struct Matcher: ~Copyable {
       let end = Int(edges[index].to)
       guard end < sequence.count, edges[index].nearness == 0 else { continue }
       let next = Int(sequence.words[end].token)
-      if next > 0, buffer.tokens[next - 1].punctuation == .comma { return end }
+      if next > 0, [.comma, .colon].contains(buffer.tokens[next - 1].punctuation) { return end }
     }
     return nil
   }
