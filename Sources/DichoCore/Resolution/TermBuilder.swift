@@ -40,7 +40,33 @@ struct TermBuilder: ~Copyable {
       spans.append(Span(start: start, end: Int(tokens[Int(word.token)].end)))
       start = Int(tokens[Int(word.lastToken) + 1].start)
     }
-    spans.append(Span(start: start, end: end(first, last, buffer)))
+    let bracketed = withBrackets(
+      Span(start: start, end: end(first, last, buffer)), first, last, buffer)
+    spans.append(bracketed)
+  }
+
+  /// Returns a piece with the brackets right around it where it begins with a sign: "{"retry": 3}".
+  ///
+  /// Around words, brackets part phrases; around signs they are code.
+  private func withBrackets(
+    _ span: Span, _ first: Int, _ last: Int, _ buffer: TokenBuffer
+  ) -> Span {
+    let tokens = buffer.tokens
+    var span = span
+    var open = first - 1
+    guard open > 0, Int(tokens[open].start) == span.start else { return span }
+    open -= 1
+    var close = last + 1
+    while close < buffer.count, Int(tokens[close].start) < span.end { close += 1 }
+    while open >= 0, close < buffer.count, tokens[open].punctuation == .openBracket,
+      tokens[close].punctuation == .closeBracket, Int(tokens[open].end) == span.start,
+      Int(tokens[close].start) == span.end
+    {
+      span = Span(start: Int(tokens[open].start), end: Int(tokens[close].end))
+      open -= 1
+      close += 1
+    }
+    return span
   }
 
   // MARK: - Quotes
