@@ -45,7 +45,7 @@ struct EntityFinder {
     _ starts: [Int], end: Int, _ matcher: inout Matcher, _ buffer: TokenBuffer
   ) -> Match? {
     for start in starts {
-      for length in [2, 1] where start + length < end {
+      for length in Resolver.nounLengths where start + length < end {
         let first = start..<start + length
         if let noun = noun(first, matcher, buffer) {
           for next in placesAfter(first.upperBound, end: end, &matcher) {

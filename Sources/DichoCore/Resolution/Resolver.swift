@@ -107,6 +107,9 @@ struct Resolver {
     term.add(kept, of: matcher.sequence, buffer, repeats: repeats)
   }
 
+  /// How many words a content noun can have, the longest first.
+  static let nounLengths = [5, 4, 3, 2, 1]
+
   /// Returns the words of a term without the content noun at its beginning or end.
   ///
   /// Only a noun the app declares goes, only from a term that is not in quotes, and only if
@@ -117,7 +120,7 @@ struct Resolver {
     guard range.count > 1, !matcher.sequence.words[range.lowerBound].quoted else { return range }
     let possessive = matcher.phraseEnd(.possessive, from: range.lowerBound, to: range.upperBound)
     let nounStart = max(possessive, range.lowerBound)
-    for length in [2, 1] where nounStart + length < range.upperBound {
+    for length in Self.nounLengths where nounStart + length < range.upperBound {
       guard isNoun(nounStart, nounStart + length, &matcher, buffer, app) else { continue }
       let rest = nounStart + length
       let linked = matcher.phraseEnd(.linker, from: rest, to: range.upperBound)
@@ -133,7 +136,7 @@ struct Resolver {
         return rest..<range.upperBound
       }
     }
-    for length in [2, 1] where range.count > length && range.upperBound - length > nounStart {
+    for length in Self.nounLengths where range.count > length && range.upperBound - length > nounStart {
       let start = range.upperBound - length
       if isFunctionWord(start - 1, &matcher) { continue }
       if isNoun(start, range.upperBound, &matcher, buffer, app),
