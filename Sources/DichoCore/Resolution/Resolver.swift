@@ -175,7 +175,10 @@ struct Resolver {
     let first = matcher.sequence.words[start]
     let last = matcher.sequence.words[end - 1]
     if last.quoted || first.quoted { return false }
-    if end > start + 1, last.foldStart != first.foldEnd || last.pause { return false }
+    for index in start + 1..<max(start + 1, end) {
+      let word = matcher.sequence.words[index]
+      if word.foldStart != matcher.sequence.words[index - 1].foldEnd || word.pause { return false }
+    }
     let hash = FoldedHash.hash(
       buffer.folded + Int(first.foldStart), Int(last.foldEnd - first.foldStart))
     return nouns.declares(app: app, hash: hash)

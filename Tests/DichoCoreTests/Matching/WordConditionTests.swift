@@ -43,11 +43,11 @@ import Testing
   @Test(arguments: [
     Reads("scry so seek nails", "a - 'nails'"),
     Reads("scry, seek nails", "a - 'nails'"),
-    Reads("scry seek nails", "-"),
+    Reads("scry seek nails", "unrecognized"),
     Reads("hunt seek nails", "b - 'nails'"),
     Reads("hunt then seek nails", "b - 'nails'"),
     Reads("hunt well, seek nails", "b - 'nails'"),
-    Reads("hunt well seek nails", "-"),
+    Reads("hunt well seek nails", "unrecognized"),
   ])
   func aPauseAtTheEndOfAGroupIsBeforeWhatFollows(_ row: Reads) {
     row.check(TestEngine(Self.pauseAtEnd))

@@ -36,6 +36,25 @@ import Testing
 
   @Test(arguments: rows) func nounsOfTheAppGo(_ row: Reads) { row.check(engine) }
 
+  @Test(arguments: [
+    Reads("find pieces of sheet music about rent in Notes", "inApp notes 'rent'"),
+    Reads("find rent pieces of sheet music in Notes", "inApp notes 'rent'"),
+    Reads("find pieces of sheet music in Notes", "inApp notes 'pieces of sheet music'"),
+    Reads("find pieces of sheet, music in Notes", "inApp notes 'pieces of sheet, music'"),
+  ])
+  func nounsOfSeveralWordsGo(_ row: Reads) {
+    row.check(
+      TestEngine(
+        [
+          "en": """
+          public <inApp> = find <slot.term> in <slot.app> {system.searchInApp};
+          public <linkers> = about {term.linker};
+          """
+        ],
+        catalog:
+          #"{"id":"notes","names":{"en":"Notes"},"contentNouns":{"en":["pieces of sheet music"]}}"#))
+  }
+
   @Test func theAppInTheForegroundDeclaresThemToo() {
     Reads("find notes about rent", "alone notes 'rent'").check(engine, app: "notes")
     Reads("find notes about rent", "alone maps 'notes about rent'").check(engine, app: "maps")
