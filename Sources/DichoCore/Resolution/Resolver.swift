@@ -136,7 +136,8 @@ struct Resolver {
         return rest..<range.upperBound
       }
     }
-    for length in Self.nounLengths where range.count > length && range.upperBound - length > nounStart {
+    for length in Self.nounLengths
+    where range.count > length && range.upperBound - length > nounStart {
       let start = range.upperBound - length
       if isFunctionWord(start - 1, &matcher) { continue }
       if isNoun(start, range.upperBound, &matcher, buffer, app),

@@ -52,7 +52,8 @@ import Testing
           """
         ],
         catalog:
-          #"{"id":"notes","names":{"en":"Notes"},"contentNouns":{"en":["pieces of sheet music"]}}"#))
+          #"{"id":"notes","names":{"en":"Notes"},"contentNouns":{"en":["pieces of sheet music"]}}"#)
+    )
   }
 
   @Test func theAppInTheForegroundDeclaresThemToo() {
