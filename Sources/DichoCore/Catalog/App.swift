@@ -62,7 +62,10 @@ public struct IntentDeclaration: Sendable, Hashable {
   public var supportedModes: [String]
   /// Where the intent may run; empty means where the schema prescribes.
   public var allowedExecutionTargets: [String]
-  /// Whether the person is asked before the intent runs.
+  /// Whether the person is asked first when the app's name was understood only nearly.
+  ///
+  /// "find cats in yutub" is then answered with a question, "Do you mean YouTube?", of which the app
+  /// is the only option.
   public var confirm: Bool
 
   /// Creates a declaration.

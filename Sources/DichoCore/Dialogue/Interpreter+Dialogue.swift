@@ -97,6 +97,9 @@ extension Interpreter {
       return merge(answer, pending, utterance)
     case ("answer.yes", "app") where pending.options.count == 1:
       return finish(app: pending.options[0], name: nil, answer, pending)
+    case ("answer.no", "app") where pending.options.count == 1:
+      carried?.options = []
+      return finish(app: nil, name: nil, answer, pending)
     default:
       return askAgain(answer, pending)
     }
@@ -244,6 +247,9 @@ extension Interpreter {
       outcome.nameMatch = name.nameMatch
       outcome.confidence = name.confidence
       carried?.candidates = name.isShared ? Array(engine.names.apps(name.candidates)) : []
+      confirm(name, &outcome)
+    } else if outcome.app < 0, let app = suggestion {
+      outcome.suggested = Int32(app)
     }
     if outcome.app >= 0 {
       carried?.options = []
@@ -254,6 +260,25 @@ extension Interpreter {
     outcome.hasTerm = carried?.term != nil
     outcome.decide()
     return outcome
+  }
+
+  /// Takes a name that is near to that of an app which wants to be confirmed: for the app if it was
+  /// asked about already, else it is asked about.
+  private func confirm(_ name: Outcome, _ outcome: inout Outcome) {
+    guard name.suggested >= 0 else { return }
+    if suggestion == Int(name.suggested) {
+      outcome.app = name.suggested
+    } else {
+      outcome.suggested = name.suggested
+      carried?.options = [Int(name.suggested)]
+    }
+  }
+
+  /// The app that the pending question wanted to have confirmed.
+  private var suggestion: Int? {
+    guard let options = carried?.options, options.count == 1, resolver.asksToConfirm(options[0])
+    else { return nil }
+    return options[0]
   }
 
   /// Takes the app's content noun off the carried term, now that the app is known.

@@ -71,6 +71,7 @@ package struct PromptTable: Sendable {
   /// What is asked, and what is known when it is asked.
   package enum Question: Int, CaseIterable, Sendable {
     case term, termInApp, app, appForTerm, whichApp, whichAppForTerm
+    case confirmApp
     case target, targetInApp, whichTarget
     case parameter, whichValue, whichIntentApp
 
@@ -83,6 +84,7 @@ package struct PromptTable: Sendable {
       case .appForTerm: (Self.search, "app", "withTerm")
       case .whichApp: (Self.search, "app.disambiguation", "plain")
       case .whichAppForTerm: (Self.search, "app.disambiguation", "withTerm")
+      case .confirmApp: (Self.search, "app", "confirmation")
       case .target: (Self.open, "target", "plain")
       case .targetInApp: (Self.open, "target", "withApp")
       case .whichTarget: (Self.open, "target.disambiguation", "plain")
@@ -93,7 +95,7 @@ package struct PromptTable: Sendable {
     }
 
     /// Whether prompts are no prompts without it.
-    var isRequired: Bool { path.schema == Self.search }
+    var isRequired: Bool { path.schema == Self.search && self != .confirmApp }
 
     static let search = "system.searchInApp"
     private static let open = "system.open"

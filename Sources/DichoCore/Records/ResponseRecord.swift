@@ -246,6 +246,7 @@ extension Outcome {
   var question: PromptTable.Question? {
     switch (status, need) {
     case (.needsValue, .term): app >= 0 ? .termInApp : .term
+    case (.needsValue, .app) where suggested >= 0: .confirmApp
     case (.needsValue, .app): hasTerm ? .appForTerm : .app
     case (.needsDisambiguation, _): hasTerm ? .whichAppForTerm : .whichApp
     default: nil

@@ -32,6 +32,7 @@ extension Interpreter {
   /// Calls a closure with the catalog index of each app that could be meant, the likeliest first.
   func visitOptions(_ outcome: Outcome, _ body: (Int) -> Void) {
     if outcome.isShared { return visitCandidates(outcome, body) }
+    if outcome.suggested >= 0 { return body(Int(outcome.suggested)) }
     if let carried, !carried.options.isEmpty {
       for app in carried.options { body(app) }
       return
@@ -201,8 +202,9 @@ extension Interpreter {
       case .term: if outcome.hasTerm { withTerm(of: utterance, body) }
       case .parameter: break
       case .app:
-        if outcome.app >= 0 {
-          body(engine.catalog.titleBytes(of: Int(outcome.app), language: language))
+        let app = outcome.app >= 0 ? outcome.app : outcome.suggested
+        if app >= 0 {
+          body(engine.catalog.titleBytes(of: Int(app), language: language))
         } else {
           withName(of: outcome, utterance, body)
         }

@@ -40,6 +40,9 @@ package struct Outcome: BitwiseCopyable, Sendable {
   package var isFilled = false
   /// Index of the app in the catalog, or -1.
   package var app: Int32 = -1
+  /// Index of the app that a name understood only nearly was taken for, where that app wants to be
+  /// confirmed first; else -1.
+  package var suggested: Int32 = -1
   /// The candidates when several apps share the name that was said.
   package var candidates = NameEntry.none
   /// Whether several apps share the name that was said, now or in an earlier turn.
@@ -77,7 +80,7 @@ package struct Outcome: BitwiseCopyable, Sendable {
 }
 
 /// How a name was recognised, the better first.
-package enum NameMatch: UInt8, Sendable, BitwiseCopyable {
+package enum NameMatch: UInt8, Comparable, Sendable, BitwiseCopyable {
   /// Its letters as they are, apart from case, accents, punctuation and spacing.
   case exact = 0
   /// A plural for a singular, a digit for its word, or another such spelling.
@@ -86,6 +89,10 @@ package enum NameMatch: UInt8, Sendable, BitwiseCopyable {
   case edit = 2
   /// It sounds alike.
   case sound = 3
+
+  package static func < (first: NameMatch, second: NameMatch) -> Bool {
+    first.rawValue < second.rawValue
+  }
 
   /// Its name in records.
   package var label: StaticString {

@@ -20,6 +20,9 @@ struct Resolver {
     var outcome = Outcome()
     outcome.rule = matcher.rule
     resolveApp(&matcher, buffer, foreground, &outcome)
+    if outcome.nameMatch >= .edit, outcome.app >= 0, asksToConfirm(Int(outcome.app)) {
+      (outcome.suggested, outcome.app) = (outcome.app, -1)
+    }
     readTerm(&matcher, buffer, app: outcome.app, &term)
     outcome.hasTerm = term.spans.count > 0
     outcome.decide()
@@ -27,6 +30,14 @@ struct Resolver {
   }
 
   // MARK: - App
+
+  /// Whether an app wants to be asked for before a name that is only near to its own is taken for it.
+  func asksToConfirm(_ app: Int) -> Bool {
+    catalog.intents(of: app).contains {
+      $0.confirm
+        && catalog.schemas.find($0.schema)?.intentProtocol == PlatformSchemas.searchProtocol
+    }
+  }
 
   func resolveApp(
     _ matcher: inout Matcher, _ buffer: TokenBuffer, _ foreground: Int32, _ outcome: inout Outcome
