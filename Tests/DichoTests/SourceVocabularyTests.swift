@@ -21,7 +21,7 @@ import Testing
     "video", "videos", "word", "words", "yes", "entities", "place", "play", "show", "index",
     "language",
     "the", "an", "and", "or", "as", "is", "of", "in", "to", "it", "options", "nothing", "total",
-    "uses", "tab", "why", "auto", "only",
+    "uses", "tab", "why", "auto", "only", "regular",
   ]
 
   /// All words and phrases of one language's grammars of these names, in lower case.
