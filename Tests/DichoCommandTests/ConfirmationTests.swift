@@ -34,7 +34,7 @@ import Testing
     (["find cat videos in YouTube"], ["resolved, tube, cat, -"]),
     (["find cat videos in yutub", "yes"], [asked, "resolved, tube, cat, -"]),
     (["find cat videos in yutub", "yutub"], [asked, "resolved, tube, cat, -"]),
-    (["find cat videos in yutub", "mmm", "YouTube"], [asked, asked, "resolved, tube, cat, -"]),
+    (["find cat videos in yutub", "huh?", "YouTube"], [asked, asked, "resolved, tube, cat, -"]),
     (["find cat videos in yutub", "in Spotify"], [asked, "resolved, shop, cat videos, -"]),
     (["find cat videos in yutub", "never mind"], [asked, "cancelled, -, -, -"]),
     (
