@@ -53,9 +53,10 @@ struct Matcher: ~Copyable {
   private var choiceStart = Arena<Int32>()
   private var choices = Arena<Choice>()
   var path = Arena<PathStep>()
-  private var opened = Arena<Bool>()
+  /// Whether nothing but phrases that are skipped stands before each position.
+  var opened = Arena<Bool>()
   /// Whether the utterance is read as an answer.
-  private var isAnswer = false
+  var isAnswer = false
   /// Where the near classes of each word begin; empty in a round without tolerance.
   var nearStart = Arena<Int32>()
   let tolerance: Tolerance?
@@ -102,14 +103,14 @@ struct Matcher: ~Copyable {
     if isAnswer { markTitle(buffer) }
     guard matchWords(buffer, role, language, exactly: exactly) else { return false }
     if cache.automaton.rules[Int(rule)].isVeto, let end = leadingName(buffer) {
-      return matchCalledApp(to: end, buffer, role, language)
+      return matchCalledApp(to: end, buffer, role, language, exactly: exactly)
     }
     return true
   }
 
   /// Matches the words that were read.
-  private mutating func matchWords(
-    _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32, exactly: Bool = false
+  mutating func matchWords(
+    _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32, exactly: Bool
   ) -> Bool {
     nearStart.removeAll()
     if run(buffer, role, language, nil), cost & ReadingCost.noApp == 0 { return true }
@@ -118,48 +119,6 @@ struct Matcher: ~Copyable {
     guard hasNearWordsOrNames(buffer, tolerance) else { return rule >= 0 }
     // What was found so far is found again, and wins unless a near reading is better.
     return run(buffer, role, language, tolerance)
-  }
-
-  /// Returns the end of a name at the beginning whose words the reading took for words of the grammar,
-  /// and after which there is a comma: "Anota, búscame…", where an app is called *Anota*.
-  private func leadingName(_ buffer: TokenBuffer) -> Int? {
-    guard path.count > 0, edges[Int(path[0].edge)].kind == .word else { return nil }
-    for index in Int(edgeStart[0])..<Int(edgeStart[1]) where edges[index].kind == .app {
-      let end = Int(edges[index].to)
-      guard end < sequence.count, edges[index].nearness == 0 else { continue }
-      let next = Int(sequence.words[end].token)
-      if next > 0, [.comma, .colon].contains(buffer.tokens[next - 1].punctuation) { return end }
-    }
-    return nil
-  }
-
-  /// Matches again with the name at the beginning taken for the app that is called, where that gives
-  /// a request; otherwise what was found before is found again.
-  private mutating func matchCalledApp(
-    to end: Int, _ buffer: TokenBuffer, _ role: Automaton.Role, _ language: Int32
-  ) -> Bool {
-    let symbols = (0..<end).map { sequence.words[$0].symbol }
-    for index in 0..<end { sequence.words[index].symbol &= 3 }
-    if matchWords(buffer, role, language), !cache.automaton.rules[Int(rule)].isVeto,
-      cost & ReadingCost.noApp == 0
-    {
-      return true
-    }
-    for index in 0..<end { sequence.words[index].symbol = symbols[index] }
-    return matchWords(buffer, role, language)
-  }
-
-  /// Marks the article of an answer as part of a title when it is capitalised.
-  ///
-  /// An answer is seldom a sentence: "El espíritu de la colmena" is a title, "La lijadora." is not.
-  private mutating func markTitle(_ buffer: TokenBuffer) {
-    let first = buffer.tokens[Int(sequence.words[0].token)]
-    guard sequence.count > 1, !sequence.words[0].quoted, first.flags.contains(.capitalized),
-      !first.flags.contains(.allCaps), first.foldedCount > 1,
-      buffer.tokens[buffer.count - 1].punctuation != .period,
-      phraseEnd(.determiner, from: 0, to: 1) == 1
-    else { return }
-    sequence.words[0].symbol |= 2
   }
 
   /// Reads the words of a token buffer without matching them; false when there are none.
@@ -233,148 +192,17 @@ struct Matcher: ~Copyable {
     arrive(at: to, target)
   }
 
-  private mutating func arrive(at position: Int, _ set: Int32) {
+  mutating func arrive(at position: Int, _ set: Int32) {
     let before = reached[position]
     reached[position] = before == 0 || before == set ? set : cache.union(before, set)
   }
 
-  /// Adds an edge over an emoji or another sign after a complete request.
-  ///
-  /// It costs more than the sign in a term: "pizza 🍕" is a term of two, "pizza in Shop 🍕" is not.
-  private mutating func addDecoration(at position: Int, _ set: Int32) {
-    let accepting = cache.acceptingPart(set)
-    if accepting == 0 { return }
+  /// Adds an edge over words that are left out: what could come before them can come after them.
+  mutating func addSkip(to end: Int, carrying set: Int32, cost: UInt64 = 0) {
     edges.append(
-      Edge(
-        to: Int32(position + 1), kind: .skip, nearness: 0, step: accepting, name: .none,
-        cost: 2 * ReadingCost.swallowed))
-    arrive(at: position + 1, accepting)
-  }
-
-  /// Adds an edge for each phrase that may be skipped here.
-  private mutating func addPhrases(at position: Int, _ set: Int32, _ role: Automaton.Role) {
-    let begins = cache.mayBeginPhrase[phraseSymbol(position) >> 2]
-    if begins == 0 { return }
-    if begins & Automaton.Role.anywhere.bit != 0 {
-      addPhrases(at: position, .anywhere, carrying: set)
-    }
-    if opened[position] && begins & Automaton.Role.opening.bit != 0 {
-      addPhrases(at: position, .opening, carrying: cache.start(role))
-    }
-    if begins & Automaton.Role.closing.bit != 0 {
-      let accepting = cache.acceptingPart(set)
-      if accepting != 0 { addPhrases(at: position, .closing, carrying: accepting) }
-    }
-  }
-
-  /// Adds an edge over two to four grammar words that say again what was just said: a restart.
-  private mutating func addRepetition(at position: Int, _ set: Int32, _ buffer: TokenBuffer) {
-    let word = sequence.words[position]
-    if word.wordClass == 0 || word.title && word.foldEnd - word.foldStart > 1 { return }
-    addRestart(at: position, set, buffer)
-    for length in 2...4 where position >= length && position + length <= sequence.count {
-      let repeats = (0..<length).allSatisfy { offset in
-        let here = sequence.words[position + offset]
-        let before = sequence.words[position - length + offset]
-        // "I" is a capital wherever it stands.
-        return here.wordClass != 0 && here.wordClass == before.wordClass
-          && (!here.title || here.foldEnd - here.foldStart == 1)
-      }
-      guard repeats else { continue }
-      edges.append(
-        Edge(
-          to: Int32(position + length), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
-      arrive(at: position + length, set)
-    }
-  }
-
-  /// Adds an edge over a grammar word and a filler after which the same word is said again.
-  private mutating func addRestart(at position: Int, _ set: Int32, _ buffer: TokenBuffer) {
-    let next = position + 1
-    guard next + 1 < sequence.count else { return }
-    if isBrokenOff(next, from: position, buffer),
-      sequence.words[next + 1].wordClass == sequence.words[position].wordClass
-    {
-      edges.append(
-        Edge(to: Int32(next + 1), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
-      arrive(at: next + 1, set)
-    }
-    let begins = cache.mayBeginPhrase[sequence.words[next].wordClass]
-    guard begins & Automaton.Role.anywhere.bit != 0 else { return }
-    let end = phraseEnd(.anywhere, from: next, to: sequence.count - 1)
-    guard end > next, sequence.words[end].wordClass == sequence.words[position].wordClass else {
-      return
-    }
-    edges.append(
-      Edge(to: Int32(end), kind: .skip, nearness: 0, step: set, name: .none, cost: 0))
+      Edge(to: Int32(end), kind: .skip, nearness: 0, step: set, name: .none, cost: cost))
     arrive(at: end, set)
   }
-
-  /// Adds an edge over the beginning of the first word, broken off: "loo look for".
-  private mutating func addFalseStart(
-    at position: Int, _ role: Automaton.Role, _ buffer: TokenBuffer
-  ) {
-    let next = position + 1
-    guard opened[position], next < sequence.count, sequence.words[next].wordClass != 0,
-      isBrokenOff(position, from: next, buffer)
-    else { return }
-    let start = cache.start(role)
-    edges.append(
-      Edge(to: Int32(next), kind: .skip, nearness: 0, step: start, name: .none, cost: 0))
-    arrive(at: next, start)
-    opened[next] = true
-  }
-
-  /// Whether a word that is none of the grammar is the beginning of another: "look loo look for".
-  private func isBrokenOff(_ index: Int, from whole: Int, _ buffer: TokenBuffer) -> Bool {
-    let (part, word) = (sequence.words[index], sequence.words[whole])
-    let length = Int(part.foldEnd - part.foldStart)
-    guard part.wordClass == 0, length >= 2, length < Int(word.foldEnd - word.foldStart),
-      !part.quoted
-    else { return false }
-    return (0..<length).allSatisfy {
-      buffer.folded[Int(part.foldStart) + $0] == buffer.folded[Int(word.foldStart) + $0]
-    }
-  }
-
-  private mutating func addPhrases(
-    at position: Int, _ role: Automaton.Role, carrying carried: Int32
-  ) {
-    var set = cache.start(role)
-    var end = position
-    let count = sequence.count
-    var nearCost: UInt64 = 0
-    while end < count {
-      let symbol = phraseSymbol(end)
-      if symbol != Int(sequence.words[end].symbol) { nearCost &+= ReadingCost.nearWord }
-      set = cache.target(set, symbol)
-      if set == 0 { return }
-      end += 1
-      // What stands between words and needs a pause after it is none at the end.
-      let paused = end == count ? role != .anywhere : sequence.words[end].pause
-      if cache.acceptsPhrase(set, paused: paused) {
-        // An unknown word is skipped as somebody's name, which is less likely than that it is meant.
-        let isUnknown = nearCost == 0 && sequence.words[position].wordClass == 0
-        let isOpening = role == .opening && !isAnswer
-        let skipped = isOpening ? nearCost : nearCost &+ Self.leftOut
-        let cost = role == .opening && isUnknown ? Self.vocative : skipped
-        edges.append(
-          Edge(to: Int32(end), kind: .skip, nearness: 0, step: carried, name: .none, cost: cost))
-        arrive(at: end, carried)
-        if opened[position] && role != .closing { opened[end] = true }
-        // A pause before the phrase is one before what follows it.
-        if end < count && sequence.words[position].pause { sequence.words[end].symbol |= 1 }
-      }
-      if end - position >= Self.longestPhrase { return }
-    }
-  }
-
-  /// What leaving a phrase out costs: less than any word in a slot, more than a pattern that has it.
-  private static let leftOut = ReadingCost.weight
-  /// What skipping an unknown word as a vocative costs.
-  private static let vocative = 3 * ReadingCost.swallowed
-  /// The most words of a phrase that is skipped.
-  static let longestPhrase = 12
 
   /// Adds an edge for each catalog name that begins here.
   private mutating func addNames(
@@ -404,21 +232,6 @@ struct Matcher: ~Copyable {
     if let tolerance {
       addNearNames(at: position, beyond: longest, set, flags, buffer, tolerance)
     }
-  }
-
-  /// Whether a name at the beginning is a word that requests begin with, and no pause says otherwise.
-  ///
-  /// "Ahora busca taladros" begins with an adverb, even where an app is called *Ahora*.
-  private mutating func isOpener(from position: Int, to end: Int) -> Bool {
-    if end == sequence.count || sequence.words[end].pause || sequence.words[position].quoted {
-      return false
-    }
-    var set = cache.start(.opening)
-    for at in position..<end {
-      set = cache.target(set, Int(sequence.words[at].symbol))
-      if set == 0 { return false }
-    }
-    return cache.acceptsPhrase(set, paused: false)
   }
 
   /// Whether a window of quoted words is all that stands between its quotes.
@@ -549,25 +362,4 @@ struct Matcher: ~Copyable {
 extension NameEntry {
   /// No name at all.
   static let none = NameEntry(first: 0, info: 0)
-}
-
-// MARK: - Phrases
-
-extension Matcher {
-  /// Returns where the longest phrase of a role that begins at a word ends, within a limit.
-  ///
-  /// The result is the position itself when the role has a phrase of no words, and -1 when no
-  /// phrase of the role stands there.
-  mutating func phraseEnd(_ role: Automaton.Role, from position: Int, to limit: Int) -> Int {
-    var set = cache.start(role)
-    var end = cache.flags(set).contains(.accepts) ? position : -1
-    var at = position
-    while at < limit, at - position < Self.longestPhrase {
-      set = cache.target(set, Int(sequence.words[at].symbol & ~1))
-      if set == 0 { break }
-      at += 1
-      if cache.flags(set).contains(.accepts) { end = at }
-    }
-    return end
-  }
 }
