@@ -33,7 +33,7 @@ struct RuleShapes {
     let references = grammar.rules.map { rule -> (has: Bool, rules: [Int]) in
       var has = false
       var rules: [Int] = []
-      visit(rule.expansion) { element in
+      rule.expansion.visit { element in
         if condition(element) { has = true }
         if case .rule(let index, _) = element { rules.append(index) }
       }
@@ -62,7 +62,7 @@ struct RuleShapes {
     var marks = marks
     var pending = marks.indices.filter { marks[$0] }
     while let index = pending.popLast() {
-      visit(grammar.rules[index].expansion) { element in
+      grammar.rules[index].expansion.visit { element in
         guard case .rule(let used, _) = element, !marks[used] else { return }
         marks[used] = true
         pending.append(used)
@@ -75,7 +75,7 @@ struct RuleShapes {
   static func recursiveRules(of grammar: LinkedGrammar) -> [Bool] {
     let references = grammar.rules.map { rule -> [Int] in
       var rules: [Int] = []
-      visit(rule.expansion) { if case .rule(let index, _) = $0 { rules.append(index) } }
+      rule.expansion.visit { if case .rule(let index, _) = $0 { rules.append(index) } }
       return rules
     }
     // Rules left after removing, again and again, those that refer to no rule left.
@@ -129,18 +129,6 @@ struct RuleShapes {
     case .word(let text, _): return WordTable.isPause(text)
     case .tagged(let inner, _): return isPause(inner)
     default: return false
-    }
-  }
-
-  /// Calls the closure for an element and every element inside it.
-  static func visit(_ element: LinkedExpansion, _ body: (LinkedExpansion) -> Void) {
-    body(element)
-    switch element {
-    case .sequence(let items): for item in items { visit(item, body) }
-    case .alternatives(let choices): for choice in choices { visit(choice.expansion, body) }
-    case .optional(let inner), .star(let inner), .plus(let inner): visit(inner, body)
-    case .tagged(let inner, _): visit(inner, body)
-    case .word, .rule, .slot, .null, .void: break
     }
   }
 }

@@ -136,3 +136,17 @@ package struct LinkedAlternative: Hashable, Sendable {
     self.expansion = expansion
   }
 }
+
+extension LinkedExpansion {
+  /// Calls the closure for the expansion and every expansion inside it; references are not followed.
+  package func visit(_ body: (LinkedExpansion) -> Void) {
+    body(self)
+    switch self {
+    case .sequence(let items): for item in items { item.visit(body) }
+    case .alternatives(let choices): for choice in choices { choice.expansion.visit(body) }
+    case .optional(let inner), .star(let inner), .plus(let inner): inner.visit(body)
+    case .tagged(let inner, _): inner.visit(body)
+    case .word, .rule, .slot, .null, .void: break
+    }
+  }
+}

@@ -70,7 +70,7 @@ package struct SchemaTagCheck {
     var seen: Set<Int> = [rule]
     var open = [rule]
     while let next = open.popLast() {
-      visit(grammar.rules[next].expansion) { element in
+      grammar.rules[next].expansion.visit { element in
         switch element {
         case .tagged(_, let tags):
           for tag in tags where tag.hasSuffix("=") && !names.contains(String(tag.dropLast())) {
@@ -82,17 +82,6 @@ package struct SchemaTagCheck {
       }
     }
     return names
-  }
-
-  private func visit(_ element: LinkedExpansion, _ body: (LinkedExpansion) -> Void) {
-    body(element)
-    switch element {
-    case .sequence(let items): for item in items { visit(item, body) }
-    case .alternatives(let choices): for choice in choices { visit(choice.expansion, body) }
-    case .optional(let inner), .star(let inner), .plus(let inner): visit(inner, body)
-    case .tagged(let inner, _): visit(inner, body)
-    case .word, .rule, .slot, .null, .void: break
-    }
   }
 
   // MARK: - Places
