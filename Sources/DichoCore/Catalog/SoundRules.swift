@@ -21,11 +21,7 @@ package struct SoundRules: Sendable {
   /// Reads the rules of a `sounds.json`; returns what is wrong with it.
   package mutating func read(_ source: SourceText) -> [Diagnostic] {
     let parsing = source.bytes.withUnsafeBytes { JSONReader.parse($0) }
-    var found = parsing.faults.map { fault in
-      Diagnostic(
-        severity: .error, id: fault.id, message: fault.message,
-        location: source.location(at: fault.offset), length: fault.length, label: fault.label)
-    }
+    var found = source.diagnostics(of: parsing.faults)
     guard let root = parsing.root else { return found }
     language = root["language"]?.string ?? ""
     for node in root["rules"]?.array ?? [] {

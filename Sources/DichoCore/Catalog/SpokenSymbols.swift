@@ -11,11 +11,7 @@ package struct SpokenSymbols: Sendable {
   /// Adds the symbols of one `spoken.json`; returns what is wrong with it.
   package mutating func read(_ source: SourceText) -> [Diagnostic] {
     let parsing = source.bytes.withUnsafeBytes { JSONReader.parse($0) }
-    var found = parsing.faults.map { fault in
-      Diagnostic(
-        severity: .error, id: fault.id, message: fault.message,
-        location: source.location(at: fault.offset), length: fault.length, label: fault.label)
-    }
+    var found = source.diagnostics(of: parsing.faults)
     for member in parsing.root?["spoken"]?.object?.members ?? [] {
       let said = member.value.array?.compactMap { $0.string } ?? []
       guard !said.isEmpty, said.count == member.value.array?.count else {

@@ -115,18 +115,13 @@ package struct PromptTable: Sendable {
   /// Adds the prompts of one `prompts.json`; returns what is wrong with it.
   package mutating func add(_ source: SourceText) -> [Diagnostic] {
     let parsing = source.bytes.withUnsafeBytes { JSONReader.parse($0) }
-    let text = SourceText(name: source.name, bytes: source.bytes)
-    var found = parsing.faults.map { fault in
-      Diagnostic(
-        severity: .error, id: fault.id, message: fault.message,
-        location: text.location(at: fault.offset), length: fault.length, label: fault.label)
-    }
+    var found = source.diagnostics(of: parsing.faults)
     guard let root = parsing.root else { return found }
     func report(_ message: String, _ node: JSONNode) {
       found.append(
         Diagnostic(
           severity: .error, id: "bad-prompts", message: message,
-          location: text.location(at: node.start)))
+          location: source.location(at: node.start)))
     }
     guard let name = root["language"]?.string else {
       report("prompts need a 'language' such as \"en\"", root)

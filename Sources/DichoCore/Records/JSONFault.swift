@@ -83,3 +83,14 @@ extension JSONFault {
       length: length, label: "remove one of them", otherOffset: first)
   }
 }
+
+extension SourceText {
+  /// The faults of a JSON text as diagnostics at their places in it.
+  package func diagnostics(of faults: [JSONFault]) -> [Diagnostic] {
+    faults.map { fault in
+      Diagnostic(
+        severity: .error, id: fault.id, message: fault.message,
+        location: location(at: fault.offset), length: fault.length, label: fault.label)
+    }
+  }
+}
