@@ -70,7 +70,7 @@ extension Automaton {
   /// Where a condition on the first word is pending, an element that can be left out is followed by
   /// a second copy of the rest in which the condition is still pending.
   mutating func compileSequence(_ items: ArraySlice<Int32>, _ place: Place) -> Int32 {
-    if place.lead.isEmpty && place.ifEmpty == place.next && !items.contains(where: isPause) {
+    if place.lead.isEmpty && place.ifEmpty == place.next && !hasPause(items) {
       var node = place.next
       for item in items.reversed() {
         var here = place
@@ -99,9 +99,12 @@ extension Automaton {
     return compile(first, here)
   }
 
-  func isPause(_ number: Int32) -> Bool {
-    model.table[number].kind == .word
-      && WordTable.isPause(model.table.texts[Int(model.table[number].value)])
+  func isPause(_ number: Int32) -> Bool { model.isPause(number) }
+
+  /// Whether a pause stands directly among the items of a sequence.
+  private func hasPause(_ items: ArraySlice<Int32>) -> Bool {
+    for item in items where model.isPause(item) { return true }
+    return false
   }
 
   private mutating func compileAlternatives(_ number: Int32, _ place: Place) -> Int32 {

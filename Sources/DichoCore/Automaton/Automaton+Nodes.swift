@@ -43,23 +43,19 @@ extension Automaton {
     }
   }
 
-  /// A way to go on from a place: an element, the conditions on its first word, and what follows.
-  struct Head {
-    var element: Int32
-    var lead: StateFlags
-    var rest: [Continuation]
-  }
-
   /// An element of more words than this is taken apart, so that patterns share its parts and only
   /// those that are needed are worked out.
   static let smallElement = 24
 
   /// Returns the node from which any of the items can be completed; it is worked out later.
   mutating func node(of items: [Item]) -> Int32 {
-    var keys: [Int64] = []
-    keys.reserveCapacity(items.count)
-    for item in items { keys.append(item.key) }
-    if keys.count > 1 { keys = Self.distinct(keys) }
+    var keys = items.map { $0.key }
+    return node(ofKeys: &keys)
+  }
+
+  /// Returns the node of the items with these keys, which are put in order and each left once.
+  private mutating func node(ofKeys keys: inout [Int64]) -> Int32 {
+    if keys.count > 1 { Self.sortDistinct(&keys) }
     let set = sets.number(of: keys)
     if Int(set) < nodeOfSet.count { return nodeOfSet[Int(set)] }
     let node = edges.addNode()
@@ -80,95 +76,113 @@ extension Automaton {
     let set = set(ofNode: node)
     if set < 0 || isWorkedOut[Int(set)] { return }
     isWorkedOut[Int(set)] = true
-    let items = sets[set].map { Item(key: $0) }
-    for head in heads(of: items, node) {
+    findHeads(of: set, node)
+    for number in search.heads.indices {
+      let head = search.heads[number]
+      if head.isOpened { continue }
       if states.count >= Self.maximumStates {
         isCut = true
         return
       }
-      var place = Place(next: self.node(of: head.rest.map { Item(continuation: $0) }), ifEmpty: -1)
+      var place = Place(next: nodeAfter(head, lead: []), ifEmpty: -1)
       place.lead = head.lead
       place.ifEmpty = place.next
       if !head.lead.isEmpty && model.facts.isNullable(head.element) {
-        place.ifEmpty = self.node(of: head.rest.map { Item(continuation: $0, lead: head.lead) })
+        place.ifEmpty = nodeAfter(head, lead: head.lead)
       }
       edges.connect(node, compile(head.element, place))
     }
+  }
+
+  /// Returns the node of what may follow a head.
+  private mutating func nodeAfter(_ head: HeadSearch.Head, lead: StateFlags) -> Int32 {
+    var keys: [Int64] = []
+    swap(&keys, &search.keys)
+    defer { swap(&keys, &search.keys) }
+    keys.removeAll(keepingCapacity: true)
+    var at = head.rest
+    while at >= 0 {
+      keys.append(Item(continuation: search.rests[Int(at)].continuation, lead: lead).key)
+      at = search.rests[Int(at)].previous
+    }
+    return node(ofKeys: &keys)
   }
 
   mutating func acceptNode(_ rule: Int32) -> Int32 {
     addState(.accept, value: rule, follow: -1, place: nil, cost: model.rules[Int(rule)].acceptCost)
   }
 
-  /// Returns what the items begin with, taken apart so far that common beginnings show.
+  /// Puts into `search` what the items of a set begin with, taken apart so far that common beginnings
+  /// show.
   ///
   /// Rules that are complete become accepting states of the node.
-  mutating func heads(of items: [Item], _ node: Int32) -> [Head] {
-    var pending = items
-    var seen = NumberTable(capacity: 64)
-    var numbers = NumberTable(capacity: 64)
-    var heads: [Head?] = []
+  private mutating func findHeads(of set: Int32, _ node: Int32) {
+    search.begin()
+    for key in sets[set] { search.pending.append(Item(key: key)) }
     while true {
-      while let item = pending.popLast() {
-        let itemKey = UInt64(bitPattern: item.key) &+ 1
-        if seen.find(itemKey) >= 0 { continue }
-        seen.insert(itemKey, 0)
+      while let item = search.pending.popLast() {
+        if !search.seen.insert(UInt64(bitPattern: item.key) &+ 1, 0) { continue }
         switch continuations[item.continuation] {
         case .end(let rule): edges.connect(node, acceptNode(rule))
         case .join(let join):
-          continuations.visitMembers(join) {
-            pending.append(Item(continuation: $0, lead: item.lead))
+          for member in continuations.members(of: join) {
+            search.pending.append(
+              Item(
+                continuation: Continuation(number: Int32(truncatingIfNeeded: member)),
+                lead: item.lead))
           }
         case .element(let element, let rest):
-          if let parts = simpleParts(element, rest, item.lead) {
-            pending.append(contentsOf: parts)
-            continue
-          }
-          let key = (UInt64(UInt32(bitPattern: element)) << 8 | UInt64(item.lead.rawValue)) &+ 1
-          let known = Int(numbers.find(key))
-          if known < 0 {
-            numbers.insert(key, Int32(heads.count))
-            heads.append(Head(element: element, lead: item.lead, rest: [rest]))
-          } else if heads[known]?.rest.append(rest) == nil {
-            heads[known] = Head(element: element, lead: item.lead, rest: [rest])
-          }
+          if openSimple(element, rest, item.lead) { continue }
+          let height = isHeavy(element) ? model.facts.height(element) : 0
+          search.add(element, item.lead, rest, height: height)
         }
       }
       // The outermost first: what stands in it may come up again, and is then opened once for all.
-      var highest: Int32 = 0
-      for case let head? in heads where isHeavy(head.element) {
-        highest = max(highest, model.facts.height(head.element))
-      }
-      if highest == 0 { return heads.compactMap { $0 } }
-      for number in heads.indices {
-        guard let head = heads[number], model.facts.height(head.element) == highest,
-          isHeavy(head.element)
-        else { continue }
-        heads[number] = nil
+      let highest = search.heads.reduce(0) { max($0, $1.height) }
+      if highest == 0 { return }
+      for number in search.heads.indices where search.heads[number].height == highest {
+        let head = search.heads[number]
+        search.heads[number].isOpened = true
+        search.heads[number].height = 0
         // Opened once for all that may follow, not once for each.
-        let rest = continuations.join(head.rest)
-        pending.append(contentsOf: opened(head.element, rest, head.lead))
+        open(head.element, join(restsOf: head), head.lead)
       }
     }
   }
 
-  /// Returns the items that stand for an element that is only a way of writing others.
-  mutating func simpleParts(
+  /// Returns the continuation that stands for all that may follow a head.
+  private mutating func join(restsOf head: HeadSearch.Head) -> Continuation {
+    search.keys.removeAll(keepingCapacity: true)
+    var at = head.rest
+    while at >= 0 {
+      search.keys.append(Int64(search.rests[Int(at)].continuation.number))
+      at = search.rests[Int(at)].previous
+    }
+    return continuations.join(&search.keys)
+  }
+
+  /// Puts an item aside to be looked at.
+  private mutating func push(_ continuation: Continuation, _ lead: StateFlags) {
+    search.pending.append(Item(continuation: continuation, lead: lead))
+  }
+
+  /// Opens an element that is only a way of writing others; returns false when it is none.
+  private mutating func openSimple(
     _ element: Int32, _ rest: Continuation, _ lead: StateFlags
-  ) -> [Item]? {
+  ) -> Bool {
     switch model.table[element].kind {
-    case .null: return [Item(continuation: rest, lead: lead)]
-    case .void: return []
+    case .null: push(rest, lead)
+    case .void: break
     case .sequence:
       var at = rest
       for part in model.table.parts(of: element).reversed() {
         at = continuations.push(part, before: at)
       }
-      return [Item(continuation: at, lead: lead)]
-    case .word where WordTable.isPause(model.table.texts[Int(model.table[element].value)]):
-      return [Item(continuation: rest, lead: lead.union(.pauseRequired))]
-    default: return nil
+      push(at, lead)
+    case .word where isPause(element): push(rest, lead.union(.pauseRequired))
+    default: return false
     }
+    return true
   }
 
   /// Whether an element is large, or tells what follows of a pause, and can be taken apart.
@@ -186,38 +200,44 @@ extension Automaton {
     }
   }
 
-  /// Returns the items that a large element comes to, one level down.
-  mutating func opened(
-    _ element: Int32, _ rest: Continuation, _ lead: StateFlags
-  ) -> [Item] {
+  /// Opens a large element: puts aside the items that it comes to, one level down.
+  private mutating func open(_ element: Int32, _ rest: Continuation, _ lead: StateFlags) {
     switch model.table[element].kind {
     case .rule:
       let body = model.bodies[Int(model.table[element].value)]
-      return [Item(continuation: continuations.push(body, before: rest), lead: lead)]
+      push(continuations.push(body, before: rest), lead)
     case .optional:
-      let part = model.table.parts(of: element)[model.table.parts(of: element).startIndex]
-      return [
-        Item(continuation: continuations.push(part, before: rest), lead: lead),
-        Item(continuation: rest, lead: lead),
-      ]
+      for part in model.table.parts(of: element) {
+        push(continuations.push(part, before: rest), lead)
+      }
+      push(rest, lead)
     default:
       // The single words among the alternatives stay together as one set.
-      var items: [Item] = []
       for part in model.table.parts(of: element)
       where model.table[part].kind != .word || isPause(part) {
-        items.append(Item(continuation: continuations.push(part, before: rest), lead: lead))
+        push(continuations.push(part, before: rest), lead)
       }
       if let set = model.singleWords[element] {
-        items.append(Item(continuation: continuations.push(set, before: rest), lead: lead))
+        push(continuations.push(set, before: rest), lead)
       }
-      return items
     }
   }
 
   static func distinct(_ keys: [Int64]) -> [Int64] {
-    var result: [Int64] = []
-    for key in keys.sorted() where result.last != key { result.append(key) }
+    var result = keys
+    sortDistinct(&result)
     return result
+  }
+
+  /// Puts keys in order and leaves each once.
+  static func sortDistinct(_ keys: inout [Int64]) {
+    keys.sort()
+    var count = 0
+    for index in keys.indices where index == 0 || keys[index] != keys[count - 1] {
+      keys[count] = keys[index]
+      count += 1
+    }
+    keys.removeLast(keys.count - count)
   }
 
   // MARK: - Pieces

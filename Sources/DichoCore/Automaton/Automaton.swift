@@ -139,6 +139,7 @@ package struct Automaton: Sendable {
   /// The set of each node, -1 for a node that stands for no set; nodes beyond the end have none.
   var setOfNode: [Int32] = []
   var marks = NodeMarks()
+  var search = HeadSearch()
   var active: [ActiveRule] = []
   var ruleDepth = 0
 

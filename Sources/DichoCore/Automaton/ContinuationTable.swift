@@ -48,18 +48,20 @@ struct ContinuationTable: Sendable {
   }
 
   /// Returns a continuation that stands for any of several; one alone stands for itself.
-  mutating func join(_ list: [Continuation]) -> Continuation {
-    if list.count == 1 { return list[0] }
-    var sorted: [Int64] = []
-    sorted.reserveCapacity(list.count)
-    for continuation in list { sorted.append(Int64(continuation.number)) }
-    sorted.sort()
-    let join = joins.number(of: sorted)
+  ///
+  /// `numbers`: Their numbers, which are put in order.
+  mutating func join(_ numbers: inout [Int64]) -> Continuation {
+    if numbers.count == 1 { return Continuation(number: Int32(truncatingIfNeeded: numbers[0])) }
+    numbers.sort()
+    let join = joins.number(of: numbers)
     if Int(join) == continuationOfJoin.count {
       continuationOfJoin.append(add(.join(join)).number)
     }
     return Continuation(number: continuationOfJoin[Int(join)])
   }
+
+  /// The numbers of the members of a join.
+  func members(of join: Int32) -> ArraySlice<Int64> { joins[join] }
 
   /// Calls a closure with each member of a join.
   func visitMembers(_ join: Int32, _ body: (Continuation) -> Void) {

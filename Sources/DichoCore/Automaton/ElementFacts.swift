@@ -16,13 +16,14 @@ struct ElementFacts {
     endsInPause = [Bool](repeating: false, count: table.elements.count)
     hasPauseAtEnd = [Bool](repeating: false, count: table.elements.count)
     let order = Self.order(table, bodies)
+    let isRecursive = recursive.contains(true)
     // What an element is made of comes before it, but for rules that lead back to themselves; those
     // need another round until nothing changes.
     var changed = true
     while changed {
       changed = false
       for number in order {
-        if measure(number, table, bodies, recursive) && recursive.contains(true) { changed = true }
+        if measure(number, table, bodies, recursive) && isRecursive { changed = true }
       }
     }
   }

@@ -183,6 +183,11 @@ package final class GrammarModel: Sendable {
   /// The set of a single word that stands nowhere but in lists of words is -1.
   func wordSets(ofText text: Int32) -> [Int32] { setsOfText[Int(text)] }
 
+  /// Whether an element is the sign for a pause.
+  func isPause(_ element: Int32) -> Bool {
+    table[element].kind == .word && WordTable.isPause(table.texts[Int(table[element].value)])
+  }
+
   /// Whether an element is a word of the grammar that is one word of an utterance.
   func isSingleWord(_ element: Int32) -> Bool {
     table[element].kind == .word && setsOfText[Int(table[element].value)].count == 1

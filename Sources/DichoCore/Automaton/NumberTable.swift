@@ -53,6 +53,59 @@ struct NumberTable: Sendable {
   }
 }
 
+/// A table like `NumberTable` that is emptied in no time, for searches that follow one another.
+struct SearchTable: Sendable {
+  private struct Slot: Sendable {
+    var key: UInt64
+    var value: Int32
+    /// The search in which the slot was filled.
+    var search: Int32
+  }
+
+  private var slots = [Slot](repeating: Slot(key: 0, value: 0, search: 0), count: 64)
+  private var count = 0
+  private var search: Int32 = 1
+
+  /// Empties the table.
+  mutating func begin() {
+    count = 0
+    if search == .max {
+      for index in slots.indices { slots[index].search = 0 }
+      search = 0
+    }
+    search += 1
+  }
+
+  private func place(of key: UInt64) -> Int {
+    let mask = slots.count - 1
+    var at = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+    while slots[at].search == search, slots[at].key != key { at = (at &+ 1) & mask }
+    return at
+  }
+
+  /// Returns the number stored under a key, or -1.
+  func find(_ key: UInt64) -> Int32 {
+    let slot = slots[place(of: key)]
+    return slot.search == search ? slot.value : -1
+  }
+
+  /// Stores a number under a key; returns false when the key is there already.
+  mutating func insert(_ key: UInt64, _ value: Int32) -> Bool {
+    if (count + 1) * 2 > slots.count { grow() }
+    let at = place(of: key)
+    if slots[at].search == search { return false }
+    slots[at] = Slot(key: key, value: value, search: search)
+    count += 1
+    return true
+  }
+
+  private mutating func grow() {
+    let filled = slots.filter { $0.search == search }
+    slots = [Slot](repeating: Slot(key: 0, value: 0, search: 0), count: slots.count * 2)
+    for slot in filled { slots[place(of: slot.key)] = slot }
+  }
+}
+
 /// Lists of numbers, each different one once and known by a number of its own.
 struct ListTable: Sendable {
   private var items: [Int64] = []
