@@ -85,6 +85,10 @@ extension Catalog {
   private func titleIndex(of app: Int, language: String) -> Int {
     let names = storage.columns.names
     let range = storage.columns.nameRange(app)
+    for index in range
+    where !names.isAlias(index) && storage.languages[names.language(index)] == language {
+      return index
+    }
     var primary: Int?
     for index in range where !names.isAlias(index) {
       let candidate = storage.languages[names.language(index)]

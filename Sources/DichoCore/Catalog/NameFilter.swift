@@ -1,7 +1,8 @@
 /// Says quickly that no name begins like a window of words and is as long: a Bloom filter of one hash.
 ///
 /// Most windows are no name; a bit for the first four folded bytes with the length spares them the
-/// hash of all their bytes and the miss in the table.
+/// hash of all their bytes and the miss in the table. Another for the four bytes alone answers for
+/// all windows of four bytes or more that begin at one word.
 ///
 /// `@unchecked Sendable`: the memory is written while the filter is built and only read after that,
 /// until the index that owns it frees it.
@@ -9,7 +10,7 @@ package struct NameFilter: BitwiseCopyable, @unchecked Sendable {
   private let bits: UnsafeMutablePointer<UInt64>
   private let shift: UInt32
 
-  /// Builds the filter of the keys that `key(of:_:)` gives for all names.
+  /// Builds the filter of the keys that `key(of:_:)` and `beginningKey(of:)` give for all names.
   init(keys: UnsafeBufferPointer<UInt32>) {
     var width: UInt32 = 12
     while width < Self.widest, keys.count * Self.bitsPerKey > 1 << width { width += 1 }
@@ -33,6 +34,24 @@ package struct NameFilter: BitwiseCopyable, @unchecked Sendable {
     return bits[Int(bit >> 6)] &>> UInt64(bit & 63) & 1 != 0
   }
 
+  /// Whether some name of four bytes or more may begin with these four.
+  @inline(__always)
+  package func mayBegin(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    let bit = Self.beginningKey(of: bytes) &>> shift
+    return bits[Int(bit >> 6)] &>> UInt64(bit & 63) & 1 != 0
+  }
+
+  /// The number of bytes that `mayBegin` looks at.
+  package static let beginningLength = 4
+
+  /// A hash of four folded bytes.
+  @inline(__always)
+  static func beginningKey(of bytes: UnsafePointer<UInt8>) -> UInt32 {
+    let first = UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+    let mixed = (first ^ 0xC2B2_AE35) &* 0x9E37_79B1
+    return mixed ^ mixed &<< 15
+  }
+
   /// A hash of the first four of `count` folded bytes and of their number.
   @inline(__always)
   static func key(of bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt32 {
@@ -43,12 +62,16 @@ package struct NameFilter: BitwiseCopyable, @unchecked Sendable {
     return mixed ^ mixed &<< 15
   }
 
-  /// The same for bytes with nothing readable behind them.
-  static func key(of bytes: [UInt8]) -> UInt32 {
-    var padded = Array(bytes.prefix(4))
-    while padded.count < 4 { padded.append(0) }
-    return padded.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { key(of: $0, bytes.count) } ?? 0
+  /// The keys of a name: of its beginning and length, and of its beginning alone where it is as long.
+  static func visitKeys(of bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
+    // Four bytes must be readable.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: beginningLength) { first in
+      guard let base = first.baseAddress else { return }
+      for index in 0..<beginningLength {
+        (base + index).initialize(to: index < bytes.count ? bytes[index] : 0)
+      }
+      body(key(of: base, bytes.count))
+      if bytes.count >= beginningLength { body(beginningKey(of: base)) }
     }
   }
 

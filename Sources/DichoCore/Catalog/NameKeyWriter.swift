@@ -26,7 +26,7 @@ struct NameKeyWriter: ~Copyable {
     guard length > 0 else { return 0 }
     let hash = FoldedHash.hash(tokens.folded, length)
     builder.add(hash: hash, number: number)
-    filterKeys.append(NameFilter.key(of: tokens.folded, length))
+    addFilterKeys(UnsafeBufferPointer(start: UnsafePointer(tokens.folded), count: length))
     let parts = FoldedName.parts(of: name, tokens: tokens.count) + 1
     bounds.include(length: length, tokens: parts)
 
@@ -38,12 +38,16 @@ struct NameKeyWriter: ~Copyable {
       let variantHash = FoldedHash.hash(variant)
       guard variantHash != hash else { continue }
       builder.add(hash: variantHash, number: number, isVariant: true)
-      filterKeys.append(NameFilter.key(of: variant))
+      variant.withUnsafeBufferPointer { addFilterKeys($0) }
       // A number may be said in two words: "twenty four".
       let hasNumber = folded.contains(where: NameByte.isDigit)
       bounds.include(length: variant.count, tokens: hasNumber ? parts + 1 : parts)
     }
     return hash
+  }
+
+  private mutating func addFilterKeys(_ folded: UnsafeBufferPointer<UInt8>) {
+    NameFilter.visitKeys(of: folded) { filterKeys.append($0) }
   }
 
   /// The tokens with signs in place of the words said for them: "9to5" for "Nine to Five".

@@ -9,8 +9,9 @@ package final class NearNames: Sendable {
   private let sounds: FoldedTable
   /// How the letters of each language sound.
   let rules: [SoundRules]
-  /// A bit for each beginning of four letters that a name may have.
+  /// A bit for each beginning of four letters that a name may have, and that its code may have.
   private let beginnings: [UInt64]
+  private let codeBeginnings: [UInt64]
 
   /// Files all names of a catalog; about 30 bytes each.
   package init(_ catalog: Catalog, names: NameIndex, rules: [SoundRules]) {
@@ -31,6 +32,7 @@ package final class NearNames: Sendable {
     }
     var builder = FoldedTableBuilder()
     var code: [UInt8] = []
+    var codeBeginnings = [UInt64](repeating: 0, count: 64)
     for app in 0..<columns.count {
       for name in columns.nameRange(app) {
         Tokenizer.tokenize(columns.names[name], into: tokens)
@@ -41,12 +43,15 @@ package final class NearNames: Sendable {
           rule.write(folded, to: &code)
           if code.count >= Self.shortestCode {
             builder.add(hash: FoldedHash.hash(code), number: app)
+            let bit = Self.beginning(code)
+            codeBeginnings[bit >> 6] |= 1 << UInt64(bit & 63)
           }
         }
       }
     }
     sounds = builder.build()
     self.beginnings = beginnings
+    self.codeBeginnings = codeBeginnings
   }
 
   /// Letters by which windows of words are told from names at first sight.
@@ -55,6 +60,13 @@ package final class NearNames: Sendable {
   private static func beginning(_ text: UnsafePointer<UInt8>) -> Int {
     var hash = 0
     for index in 0..<beginningLength { hash = hash &* 37 &+ Int(text[index]) }
+    return (hash ^ hash >> 12) & 4095
+  }
+
+  /// The same of a code of at least so many bytes.
+  private static func beginning(_ code: [UInt8]) -> Int {
+    var hash = 0
+    for index in 0..<SoundRules.beginningLength { hash = hash &* 37 &+ Int(code[index]) }
     return (hash ^ hash >> 12) & 4095
   }
 
@@ -75,7 +87,7 @@ package final class NearNames: Sendable {
   }
 
   /// The shortest code by which a name is recognised.
-  private static let shortestCode = 4
+  private static let shortestCode = SoundRules.beginningLength
 
   /// What a look-up found.
   package struct Match: BitwiseCopyable {
@@ -94,7 +106,10 @@ package final class NearNames: Sendable {
     guard text.count >= Self.shortest - 1 else { return nil }
     if let match = findEdit(text, tokens: tokens) { return match }
     for rule in rules {
-      rule.write(text, to: &code)
+      rule.write(text, to: &code) {
+        let bit = Self.beginning($0)
+        return codeBeginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
+      }
       guard code.count >= Self.shortestCode else { continue }
       if let entry = sounds.lookup(hash: FoldedHash.hash(code)) {
         return Match(entry: entry, kind: .sound, length: text.count)

@@ -118,7 +118,7 @@ extension Matcher {
       let token = buffer.tokens[Int(word.token)]
       guard text.count >= Self.shortestNearWord, token.kind == .word,
         !(token.flags.contains(.accented)
-          && cache.automaton.model.vocabulary.wordClass(token.hash) != 0),
+          && sequence.classes.wordClass(token.hash) != 0),
         !isOrdinary(word, buffer, tolerance)
       else { continue }
       if nearWordTable == nil {
@@ -142,6 +142,7 @@ extension Matcher {
   }
 
   /// The symbol of a word in a phrase that may be skipped, where a misspelt word counts as meant.
+  @inline(__always)
   func phraseSymbol(_ position: Int) -> Int {
     let symbol = Int(sequence.words[position].symbol)
     if nearStart.count > position + 1, nearStart[position] < nearStart[position + 1] {

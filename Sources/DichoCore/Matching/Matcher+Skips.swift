@@ -29,6 +29,7 @@ extension Matcher {
 
   /// Adds an edge over two to four grammar words that say again what was just said: a restart.
   mutating func addRepetition(at position: Int, _ set: Int32, _ buffer: TokenBuffer) {
+    if !sequence.repeatsWord { return }
     let word = sequence.words[position]
     if word.wordClass == 0 || word.title && word.foldEnd - word.foldStart > 1 { return }
     addRestart(at: position, set, buffer)
@@ -77,6 +78,7 @@ extension Matcher {
   }
 
   /// Whether a word that is none of the grammar is the beginning of another: "look loo look for".
+  @inline(__always)
   private func isBrokenOff(_ index: Int, from whole: Int, _ buffer: TokenBuffer) -> Bool {
     let (part, word) = (sequence.words[index], sequence.words[whole])
     let length = Int(part.foldEnd - part.foldStart)

@@ -44,7 +44,7 @@ struct Matcher: ~Copyable {
   private let bounds: NameBounds
   private let filter: NameFilter
   let nouns: NounIndex
-  var sequence = WordSequence()
+  var sequence: WordSequence
   var edges = Arena<Edge>()
   var edgeStart = Arena<Int32>()
   /// The set of nodes reached before each word, and at the end.
@@ -78,6 +78,7 @@ struct Matcher: ~Copyable {
     self.nouns = nouns
     self.tolerance = tolerance
     cache = StepCache(automaton)
+    sequence = WordSequence(automaton.vocabulary)
     self.names = names
     bounds = names.bounds
     filter = names.filter
@@ -94,7 +95,7 @@ struct Matcher: ~Copyable {
     rule = -1
     cost = .max
     path.removeAll()
-    guard sequence.read(buffer, cache.automaton.model.vocabulary), sequence.count > 0 else {
+    guard sequence.read(buffer), sequence.count > 0 else {
       furthest = 0
       return false
     }
@@ -123,7 +124,7 @@ struct Matcher: ~Copyable {
 
   /// Reads the words of a token buffer without matching them; false when there are none.
   mutating func read(_ buffer: TokenBuffer) -> Bool {
-    sequence.read(buffer, cache.automaton.model.vocabulary) && sequence.count > 0
+    sequence.read(buffer) && sequence.count > 0
   }
 
   /// Does one round, with or without tolerance.
@@ -214,6 +215,8 @@ struct Matcher: ~Copyable {
     let first = sequence.words[position]
     let limit = min(sequence.count, position + bounds.maxTokens)
     let text = UnsafePointer(buffer.folded + Int(first.foldStart))
+    // One answer for all windows that are long enough.
+    let mayBegin = filter.mayBegin(text)
     while end < limit {
       let last = sequence.words[end]
       if last.quoted != first.quoted { break }
@@ -221,6 +224,7 @@ struct Matcher: ~Copyable {
       end += 1
       let length = Int(last.foldEnd - first.foldStart)
       if length > bounds.maxFoldedBytes { break }
+      if length >= NameFilter.beginningLength && !mayBegin { break }
       if !filter.mayHave(text, length) { continue }
       if first.quoted && !quotesFit(position, end) { continue }
       let hash = FoldedHash.hash(text, length)
@@ -265,16 +269,11 @@ struct Matcher: ~Copyable {
     _ = choiceStart.append(repeating: 0, count: count + 1)
     let last = reached[count]
     choiceStart[count] = Int32(choices.count)
+    let accepted = cache.acceptances(
+      of: last, language: language, mood: sequence.isQuestion ? .question : .statement)
     for index in 0..<cache.count(last) {
-      var choice = Choice(cost: .max, edge: -1, next: -1, way: -1)
-      if let accepted = cache.acceptance(
-        of: cache.node(last, index), language: language,
-        mood: sequence.isQuestion ? .question : .statement)
-      {
-        choice.cost = accepted.cost
-        choice.next = accepted.rule
-      }
-      choices.append(choice)
+      let end = cache.acceptances[accepted + index]
+      choices.append(Choice(cost: end.cost, edge: -1, next: end.rule, way: -1))
     }
     var position = count - 1
     while position >= 0 {

@@ -32,6 +32,8 @@ struct StepCache: ~Copyable {
     static let wantsOtherApp = SetFlags(rawValue: 2)
     static let wantsNoun = SetFlags(rawValue: 4)
     static let accepts = SetFlags(rawValue: 8)
+    /// It accepts a rule that may end where no pause follows.
+    static let acceptsUnpaused = SetFlags(rawValue: 16)
     static let wantsName: SetFlags = [.wantsApp, .wantsOtherApp]
   }
 
@@ -54,13 +56,22 @@ struct StepCache: ~Copyable {
   /// The state that consumes the word, for each way.
   private(set) var wayStates = Arena<Int32>(capacity: 4096)
   private(set) var maps = Arena<Int32>()
+  private(set) var acceptances = Arena<Acceptance>()
   private var setTable = MemoTable()
   private var stepTable = MemoTable()
   private var unionTable = MemoTable(capacity: 64)
   private var acceptTable = MemoTable(capacity: 64)
+  private var acceptanceTable = MemoTable(capacity: 64)
   private var mapTable = MemoTable(capacity: 64)
   private var startSets = Arena<Int32>(capacity: 16)
   private var scratch: [Int32] = []
+  /// The word sets of each class, as in `Vocabulary`.
+  private let setStartOfClass: [Int32]
+  private let setsOfClass: [Int32]
+  /// The keys of the states that a step's word goes through, and for each key the last such step.
+  private var keys = Arena<Int32>()
+  private var marks: [Int32]
+  private var mark: Int32 = 0
   private let bound: Int
 
   /// Makes an empty cache for an automaton.
@@ -69,20 +80,40 @@ struct StepCache: ~Copyable {
   init(_ automaton: Automaton, bound: Int = 1 << 21) {
     self.automaton = automaton
     self.bound = bound
-    classCount = automaton.vocabulary.classCount
+    let vocabulary = automaton.vocabulary
+    classCount = vocabulary.classCount
+    setStartOfClass = vocabulary.setStart
+    setsOfClass = vocabulary.sets
+    marks = [Int32](
+      repeating: 0, count: vocabulary.wordSetCount + Int(Automaton.State.firstWordSet))
     pristine = automaton
     reset()
     mayBeginPhrase = phraseBeginnings()
   }
 
   private mutating func flags(ofNode node: Int32) -> SetFlags {
-    if node & Self.acceptBit != 0 { return .accepts }
+    var flags = ownFlags(ofNode: node & ~Self.acceptBit)
+    if node & Self.acceptBit != 0 { flags.formIntersection([.accepts, .acceptsUnpaused]) }
+    return flags
+  }
+
+  private mutating func ownFlags(ofNode node: Int32) -> SetFlags {
     let closure = automaton.closure(of: node)
     var flags: SetFlags = []
     if closure.has(.app) { flags.insert(.wantsApp) }
     if closure.has(.otherApp) { flags.insert(.wantsOtherApp) }
     if closure.has(.noun) { flags.insert(.wantsNoun) }
-    if closure.has(.accept) { flags.insert(.accepts) }
+    if closure.has(.accept) {
+      flags.insert(.accepts)
+      for entry in closure.range {
+        let state = automaton.states[Int(automaton.closures.states[entry])]
+        // What accepts comes before all words.
+        if state.kind == .word { break }
+        if state.kind == .accept && !automaton.rules[Int(state.value)].pauseAfter {
+          flags.insert(.acceptsUnpaused)
+        }
+      }
+    }
     return flags
   }
 
@@ -131,6 +162,8 @@ struct StepCache: ~Copyable {
     stepTable.removeAll()
     unionTable.removeAll()
     acceptTable.removeAll()
+    acceptanceTable.removeAll()
+    acceptances.removeAll()
     mapTable.removeAll()
     scratch.removeAll(keepingCapacity: true)
     _ = intern()
@@ -266,8 +299,14 @@ struct StepCache: ~Copyable {
   }
 
   private func place(of node: Int32, in set: Int32) -> Int32 {
-    for index in 0..<count(set) where self.node(set, index) == node { return Int32(index) }
-    return -1
+    let first = members.base + Int(setStart[Int(set)])
+    var low = 0
+    var high = count(set)
+    while low < high {
+      let middle = (low &+ high) / 2
+      if first[middle] < node { low = middle &+ 1 } else { high = middle }
+    }
+    return low < count(set) && first[low] == node ? Int32(low) : -1
   }
 
   // MARK: - Steps
@@ -295,6 +334,7 @@ struct StepCache: ~Copyable {
   private mutating func makeStep(_ set: Int32, _ symbol: Int, _ key: UInt64) -> Int32 {
     let wayStart = ways.count
     let wordClass = symbol >> 2
+    if wordClass < classCount { markKeys(of: wordClass) }
     for from in 0..<count(set) {
       let node = node(set, from)
       if node & Self.acceptBit != 0 { continue }
@@ -305,13 +345,7 @@ struct StepCache: ~Copyable {
         addWays(Int32(from), closure, key: Int32(kind), symbol, since: wayStart)
         continue
       }
-      addWays(
-        Int32(from), closure, key: Int32(Automaton.StateKind.any.rawValue), symbol, since: wayStart)
-      let sets = automaton.vocabulary.setStart
-      for index in Int(sets[wordClass])..<Int(sets[wordClass + 1]) {
-        let key = automaton.vocabulary.sets[index] + Automaton.State.firstWordSet
-        addWays(Int32(from), closure, key: key, symbol, since: wayStart)
-      }
+      addMarkedWays(Int32(from), closure, symbol, since: wayStart)
     }
     for index in wayStart..<ways.count { scratch.append(ways[index].to) }
     let target = intern()
@@ -326,6 +360,33 @@ struct StepCache: ~Copyable {
     return number
   }
 
+  /// Marks the keys of the states that a word of a class goes through.
+  private mutating func markKeys(of wordClass: Int) {
+    keys.removeAll()
+    keys.append(Int32(Automaton.StateKind.any.rawValue))
+    for index in Int(setStartOfClass[wordClass])..<Int(setStartOfClass[wordClass + 1]) {
+      keys.append(setsOfClass[index] + Automaton.State.firstWordSet)
+    }
+    mark &+= 1
+    for index in 0..<keys.count { marks[Int(keys[index])] = mark }
+  }
+
+  /// Adds the ways through the states of a closure whose keys are marked.
+  private mutating func addMarkedWays(
+    _ from: Int32, _ closure: Range<Int>, _ symbol: Int, since start: Int
+  ) {
+    // Few keys are looked up each; of many, the closure is read through.
+    if keys.count * 8 < closure.count {
+      for index in 0..<keys.count {
+        addWays(from, closure, key: keys[index], symbol, since: start)
+      }
+      return
+    }
+    for place in closure where marks[Int(automaton.closures.keys[place])] == mark {
+      addWay(at: place, from, symbol, since: start)
+    }
+  }
+
   /// Adds the ways through the states of a closure that have a key.
   private mutating func addWays(
     _ from: Int32, _ closure: Range<Int>, key: Int32, _ symbol: Int, since start: Int
@@ -337,16 +398,20 @@ struct StepCache: ~Copyable {
       if automaton.closures.keys[middle] < key { low = middle + 1 } else { high = middle }
     }
     while low < closure.upperBound, automaton.closures.keys[low] == key {
-      let number = automaton.closures.states[low]
-      let state = automaton.states[Int(number)]
-      if Self.allows(state.flags, symbol) {
-        let weight = UInt32(automaton.closures.weights[low])
-        let own = UInt32(truncatingIfNeeded: state.cost / ReadingCost.weight)
-        addWay(
-          Way(from: from, to: state.follow, weight: own &+ weight), state: number, since: start)
-      }
+      addWay(at: low, from, symbol, since: start)
       low += 1
     }
+  }
+
+  /// Adds the way through the state at a place of the closures, if the symbol fulfils its conditions.
+  @inline(__always)
+  private mutating func addWay(at place: Int, _ from: Int32, _ symbol: Int, since start: Int) {
+    let number = automaton.closures.states[place]
+    let state = automaton.states[Int(number)]
+    guard Self.allows(state.flags, symbol) else { return }
+    let weight = UInt32(automaton.closures.weights[place])
+    let own = UInt32(truncatingIfNeeded: state.cost / ReadingCost.weight)
+    addWay(Way(from: from, to: state.follow, weight: own &+ weight), state: number, since: start)
   }
 
   /// Adds a way unless there is one between the same nodes that costs no more.
@@ -376,16 +441,34 @@ struct StepCache: ~Copyable {
 
   // MARK: - Acceptance
 
-  /// Returns the least cost at which a node accepts, and the rule, or nil when it does not.
+  /// The least cost at which a node accepts, and the rule; -1 when it does not.
+  struct Acceptance: BitwiseCopyable {
+    var cost = UInt64.max
+    var rule: Int32 = -1
+  }
+
+  /// Returns where in `acceptances` those of a set's nodes stand, in their order.
   ///
   /// `language`: Index of the only language whose rules count, or -1. `mood`: Whether it is a question
   /// or not.
-  func acceptance(
-    of node: Int32, language: Int32, mood: Automaton.Mood
-  ) -> (cost: UInt64, rule: Int32)? {
+  mutating func acceptances(of set: Int32, language: Int32, mood: Automaton.Mood) -> Int {
+    let key = Self.key(set, (language &+ 1) &* 4 &+ Int32(mood.rawValue))
+    let known = acceptanceTable.find(key)
+    if known >= 0 { return Int(known) }
+    let start = acceptances.count
+    for index in 0..<count(set) {
+      acceptances.append(acceptance(of: node(set, index), language, mood))
+    }
+    acceptanceTable.insert(key, Int32(start))
+    return start
+  }
+
+  private func acceptance(
+    of node: Int32, _ language: Int32, _ mood: Automaton.Mood
+  ) -> Acceptance {
+    var best = Acceptance()
     let closure = automaton.closures[node & ~Self.acceptBit]
-    guard closure.has(.accept) else { return nil }
-    var best: (cost: UInt64, rule: Int32)?
+    guard closure.has(.accept) else { return best }
     for entry in closure.range {
       let state = automaton.states[Int(automaton.closures.states[entry])]
       // What accepts comes before all words.
@@ -395,7 +478,7 @@ struct StepCache: ~Copyable {
       let counts = automaton.rules[Int(state.value)].mood
       if counts != .any && counts != mood { continue }
       let cost = state.cost &+ UInt64(automaton.closures.weights[entry]) &* ReadingCost.weight
-      if cost < best?.cost ?? .max { best = (cost, state.value) }
+      if cost < best.cost { best = Acceptance(cost: cost, rule: state.value) }
     }
     return best
   }
@@ -403,16 +486,8 @@ struct StepCache: ~Copyable {
   /// Whether a set accepts a rule that may end here.
   ///
   /// `paused`: Whether a pause or the end of the utterance follows.
+  @inline(__always)
   func acceptsPhrase(_ set: Int32, paused: Bool) -> Bool {
-    guard flags(set).contains(.accepts) else { return false }
-    if paused { return true }
-    for index in 0..<count(set) {
-      for entry in automaton.closures[node(set, index) & ~Self.acceptBit].range {
-        let state = automaton.states[Int(automaton.closures.states[entry])]
-        if state.kind == .word { break }
-        if state.kind == .accept && !automaton.rules[Int(state.value)].pauseAfter { return true }
-      }
-    }
-    return false
+    flags(set).contains(paused ? .accepts : .acceptsUnpaused)
   }
 }

@@ -21,9 +21,14 @@ struct WordSequence: ~Copyable {
   var count: Int { words.count }
   /// Whether there is a question mark.
   private(set) var isQuestion = false
+  /// Whether a word of the grammar may stand in it twice; surely not when false.
+  private(set) var repeatsWord = false
+  let classes: WordClasses
+
+  init(_ vocabulary: Vocabulary) { classes = WordClasses(vocabulary) }
 
   /// Reads the words of a token buffer; returns false when there are too many to match.
-  mutating func read(_ buffer: TokenBuffer, _ vocabulary: borrowing Vocabulary) -> Bool {
+  mutating func read(_ buffer: TokenBuffer) -> Bool {
     words.removeAll()
     let tokens = buffer.tokens
     let informative = Self.titlesAreInformative(buffer)
@@ -32,6 +37,8 @@ struct WordSequence: ~Copyable {
     var cutAt = -1
     var sentenceStart = true
     isQuestion = false
+    repeatsWord = false
+    var seen: UInt64 = 0
     for index in 0..<buffer.count {
       let token = tokens[index]
       if token.kind == .punctuation {
@@ -54,13 +61,13 @@ struct WordSequence: ~Copyable {
       let quoted = token.flags.contains(.quoted)
       // "U.S." is not "us".
       let isWritten = !quoted && !(informative && Self.isAbbreviation(token))
-      var wordClass = isWritten ? Int(vocabulary.wordClass(token.accentHash)) : 0
+      var wordClass = isWritten ? classes.wordClass(token.accentHash) : 0
       if wordClass == 0, isWritten, token.kind == .word {
-        wordClass = drawnOutClass(token, buffer, vocabulary)
+        wordClass = drawnOutClass(token, buffer)
       }
       let title =
         informative && !sentenceStart && !quoted && token.flags.contains(.capitalized)
-        && (!token.flags.contains(.allCaps) || isInitials(index, buffer, vocabulary))
+        && (!token.flags.contains(.allCaps) || isInitials(index, buffer))
       if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0,
         repeats(token, tokens)
       {
@@ -74,6 +81,11 @@ struct WordSequence: ~Copyable {
       if let start = restart(before: token, cutAt, buffer) {
         pause = words[start].pause
         words.truncate(to: start)
+      }
+      if wordClass != 0 {
+        let bit = UInt64(1) &<< UInt64(wordClass & 63)
+        repeatsWord = repeatsWord || seen & bit != 0
+        seen |= bit
       }
       let first = words.count == 0
       let symbol = wordClass << 2 | (title ? 2 : 0) | (pause && !first ? 1 : 0)
@@ -89,7 +101,7 @@ struct WordSequence: ~Copyable {
 
   /// Returns the class of a word whose letters are drawn out: "pleaaase" is *please*.
   private func drawnOutClass(
-    _ token: Token, _ buffer: TokenBuffer, _ vocabulary: borrowing Vocabulary
+    _ token: Token, _ buffer: TokenBuffer
   ) -> Int {
     let (start, end) = (Int(token.foldStart), Int(token.foldEnd))
     let letters = buffer.folded
@@ -102,7 +114,7 @@ struct WordSequence: ~Copyable {
     for index in run..<end where letters[index] != letters[index - 1] {
       word.append(letters[index])
     }
-    return Int(vocabulary.wordClass(FoldedHash.hash(word)))
+    return classes.wordClass(FoldedHash.hash(word))
   }
 
   private static let longestDrawnOut = 40
@@ -147,7 +159,7 @@ struct WordSequence: ~Copyable {
   ///
   /// Longer words in capitals are stressed ("ANY drill", "NOW"), and so is *OK* at the end.
   private func isInitials(
-    _ index: Int, _ buffer: TokenBuffer, _ vocabulary: borrowing Vocabulary
+    _ index: Int, _ buffer: TokenBuffer
   ) -> Bool {
     let token = buffer.tokens[index]
     guard words.count > 0, token.foldedCount == 2 else { return false }
