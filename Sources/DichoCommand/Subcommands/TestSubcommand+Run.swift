@@ -36,12 +36,15 @@ extension TestOptions {
       throw Stop(.findings, "there is no case in \(places)")
     }
     let report = CorpusReport(done.results, tallies: done.tallies, known: known)
-    if isUpdate { try update(report, in: files) }
-    write(report, since: old)
-    if let old, !isBroken {
-      return old.changes(in: report.results).broken.isEmpty ? .fine : .findings
-    }
-    return report.isClean && !isBroken ? .fine : .findings
+    let isRewritten = isUpdate ? try update(report, in: files) : false
+    let changes = old?.changes(in: report.results)
+    write(report, since: changes)
+    if isBroken || isRewritten { return .findings }
+    guard let changes else { return report.isClean ? .fine : .findings }
+    let failed = Set(report.unexpectedFailures.map { $0.corpusCase.id })
+    let isWorse =
+      !changes.broken.isEmpty || changes.added.contains { failed.contains($0.corpusCase.id) }
+    return isWorse ? .findings : .fine
   }
 
   private static func baseline(_ path: String) throws(Stop) -> Baseline {
@@ -58,7 +61,7 @@ extension TestOptions {
 
   // MARK: - Reports
 
-  private func write(_ report: CorpusReport, since old: Baseline?) {
+  private func write(_ report: CorpusReport, since changes: Baseline.Changes?) {
     let output = LineWriter.standardOutput
     var text = JSONWriter(capacity: 1 << 16)
     switch self.report {
@@ -67,8 +70,8 @@ extension TestOptions {
     case .tap: TAPReport.write(report, to: &text)
     case .html: HTMLReport.write(report, to: &text)
     case nil:
-      if let old {
-        writeChanges(old.changes(in: report.results), to: output)
+      if let changes {
+        writeChanges(changes, to: output)
       } else {
         writeFailures(report, to: output)
       }
@@ -103,7 +106,10 @@ extension TestOptions {
   // MARK: - Files
 
   /// Rewrites the expectations of the failed cases; those known to fail stay as they are.
-  private func update(_ report: CorpusReport, in files: [CorpusJobs.File]) throws(Stop) {
+  ///
+  /// Returns whether anything was rewritten.
+  private func update(_ report: CorpusReport, in files: [CorpusJobs.File]) throws(Stop) -> Bool {
+    var isRewritten = false
     for file in files {
       let failed = report.unexpectedFailures.filter { $0.corpusCase.file == file.name }
       if failed.isEmpty { continue }
@@ -114,7 +120,9 @@ extension TestOptions {
         throw Stop(.missingFile, "cannot write '\(file.name)': \(error.message)")
       }
       Complaint.write("rewrote \(updated.count) expectations in '\(file.name)'")
+      isRewritten = true
     }
+    return isRewritten
   }
 
   /// The corpus files that the operands name: files, and what is below directories.

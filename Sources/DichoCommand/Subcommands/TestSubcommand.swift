@@ -6,7 +6,8 @@ extension Subcommand {
     discussion: [
       "Counts are given by language, difficulty and phenomenon; a failure is one of nothing, "
         + "partial, ambiguous or different, with what was expected beside what came. The exit "
-        + "status is 1 when a case failed, or with --baseline when one is broken that passed.",
+        + "status is 1 when a case failed, or with --baseline when one fails that passed or was not "
+        + "there, and whenever --update rewrote something.",
       "A report goes to standard output in place of the text. --update rewrites what failed cases "
         + "expect, in their files, to what came; look at the difference before you keep it.",
     ],

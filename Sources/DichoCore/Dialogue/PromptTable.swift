@@ -147,7 +147,10 @@ package struct PromptTable: Sendable {
 
   /// Returns the prompt for a question in a language, or in the first language that has it.
   package func full(_ question: Question, language: String) -> Template? {
-    find(question, language) { $0.full }
+    let prompt = find(question, language) { $0.full }
+    // Prompts of a grammar folder of one's own may lack a confirmation; its app is the only option.
+    if prompt == nil, question == .confirmApp { return full(.appForTerm, language: language) }
+    return prompt
   }
 
   /// Returns the shorter text shown beside the prompt, or nil.
