@@ -2,13 +2,14 @@
 package enum LanguageTag {
   /// Whether two tags are the same but for the case of letters.
   package static func equal(_ left: String, _ right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8) { folded($0) == folded($1) }
+    left == right || left.utf8.elementsEqual(right.utf8) { folded($0) == folded($1) }
   }
 
   /// Whether two tags name the same language, whatever the region: `es-MX` and `es`.
   package static func samePrimary(_ left: String, _ right: String) -> Bool {
-    left.utf8.prefix { !isSeparator($0) }
-      .elementsEqual(right.utf8.prefix { !isSeparator($0) }) { folded($0) == folded($1) }
+    left == right
+      || left.utf8.prefix { !isSeparator($0) }
+        .elementsEqual(right.utf8.prefix { !isSeparator($0) }) { folded($0) == folded($1) }
   }
 
   /// Whether a text has the shape of a tag: two or three letters, then subtags of 1 to 8

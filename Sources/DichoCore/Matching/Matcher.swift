@@ -301,15 +301,30 @@ struct Matcher: ~Copyable {
     let out = choices.base + start
     let following = choices.base + Int(choiceStart[Int(edge.to)])
     let ways = cache.ways.base + Int(step.wayStart)
-    for number in 0..<Int(step.wayCount) {
-      let way = ways[number]
-      let next = map < 0 ? way.to : cache.maps[map + Int(way.to)]
-      let rest = following[Int(next)].cost
-      if rest == .max { continue }
-      let total = rest &+ way.cost &+ edge.cost
-      if total < out[Int(way.from)].cost {
-        out[Int(way.from)] = Choice(
-          cost: total, edge: Int32(index), next: next, way: step.wayStart &+ Int32(number))
+    let places = cache.maps.base + max(map, 0)
+    var number = 0
+    let count = Int(step.wayCount)
+    // Ways from one node stand together: the best of them is kept at hand.
+    while number < count {
+      let from = ways[number].from
+      var best = out[Int(from)].cost
+      var chosen = -1
+      repeat {
+        let way = ways[number]
+        let next = map < 0 ? way.to : places[Int(way.to)]
+        let rest = following[Int(next)].cost
+        let total = rest &+ way.cost &+ edge.cost
+        if rest != .max && total < best {
+          best = total
+          chosen = number
+        }
+        number &+= 1
+      } while number < count && ways[number].from == from
+      if chosen >= 0 {
+        let to = ways[chosen].to
+        out[Int(from)] = Choice(
+          cost: best, edge: Int32(index), next: map < 0 ? to : places[Int(to)],
+          way: step.wayStart &+ Int32(chosen))
       }
     }
   }

@@ -9,18 +9,18 @@ package final class Interpreter {
   let buffer = TokenBuffer()
   @exclusivity(unchecked) var term = TermBuilder()
   /// Room for a term that has to be normalised.
-  var termBytes: [UInt8] = []
+  @exclusivity(unchecked) var termBytes: [UInt8] = []
   /// What the dialogue at hand knows already; nil outside of one.
-  var carried: Carried?
+  @exclusivity(unchecked) var carried: Carried?
   /// JSON of how apps declare the schema, by catalog index.
-  var declarations: [Int: [UInt8]] = [:]
+  @exclusivity(unchecked) var declarations: [Int: [UInt8]] = [:]
   let resolver: Resolver
   /// Reads requests other than searches; nil until it is needed.
-  private var madeIntents: IntentReader?
+  @exclusivity(unchecked) private var madeIntents: IntentReader?
   /// The parameters of an outcome that is no search.
-  var filled: FilledIntent?
+  @exclusivity(unchecked) var filled: FilledIntent?
   /// The reading of a new request that is no search; nil if it is one, or an answer.
-  var otherReading: IntentReader.Reading?
+  @exclusivity(unchecked) var otherReading: IntentReader.Reading?
 
   package init(_ engine: IntentEngine) {
     self.engine = engine

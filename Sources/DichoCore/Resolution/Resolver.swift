@@ -131,7 +131,9 @@ struct Resolver {
     guard range.count > 1, !matcher.sequence.words[range.lowerBound].quoted else { return range }
     let possessive = matcher.phraseEnd(.possessive, from: range.lowerBound, to: range.upperBound)
     let nounStart = max(possessive, range.lowerBound)
-    for length in Self.nounLengths where nounStart + length < range.upperBound {
+    let longest = nouns.bounds.maxTokens
+    for length in Self.nounLengths
+    where length <= longest && nounStart + length < range.upperBound {
       guard isNoun(nounStart, nounStart + length, &matcher, buffer, app) else { continue }
       let rest = nounStart + length
       let linked = matcher.phraseEnd(.linker, from: rest, to: range.upperBound)
@@ -148,11 +150,10 @@ struct Resolver {
       }
     }
     for length in Self.nounLengths
-    where range.count > length && range.upperBound - length > nounStart {
+    where length <= longest && range.count > length && range.upperBound - length > nounStart {
       let start = range.upperBound - length
-      if isFunctionWord(start - 1, &matcher) { continue }
       if isNoun(start, range.upperBound, &matcher, buffer, app),
-        !matcher.sequence.words[start].quoted
+        !isFunctionWord(start - 1, &matcher)
       {
         return range.lowerBound..<start
       }
@@ -193,6 +194,6 @@ struct Resolver {
     }
     let hash = FoldedHash.hash(
       buffer.folded + Int(first.foldStart), Int(last.foldEnd - first.foldStart))
-    return nouns.declares(app: app, hash: hash)
+    return nouns.contains(hash: hash) && nouns.declares(app: app, hash: hash)
   }
 }
