@@ -45,4 +45,22 @@ extension Matcher {
     else { return }
     sequence.words[0].symbol |= 2
   }
+
+  /// Marks the article after the first of three or four words, all of which are capitalised, as part of
+  /// a title: "Find The Castle".
+  ///
+  /// The first word is a capital anyhow, and the article of "Find The Castle In Netflix" says nothing
+  /// only because a preposition is capitalised as well.
+  mutating func markTitleOfFew(_ buffer: TokenBuffer) {
+    guard sequence.count == 3 || sequence.count == 4,
+      phraseEnd(.determiner, from: 1, to: 2) == 2,
+      (0..<sequence.count).allSatisfy({ isCapitalised(sequence.words[$0], buffer) })
+    else { return }
+    sequence.words[1].symbol |= 2
+  }
+
+  private func isCapitalised(_ word: WordSequence.Word, _ buffer: TokenBuffer) -> Bool {
+    let token = buffer.tokens[Int(word.token)]
+    return !word.quoted && token.flags.contains(.capitalized) && !token.flags.contains(.allCaps)
+  }
 }

@@ -101,7 +101,7 @@ struct Matcher: ~Copyable {
     }
     cache.trim()
     isAnswer = role == .answer
-    if isAnswer { markTitle(buffer) }
+    if isAnswer { markTitle(buffer) } else { markTitleOfFew(buffer) }
     guard matchWords(buffer, role, language, exactly: exactly) else { return false }
     if cache.automaton.rules[Int(rule)].isVeto, let end = leadingName(buffer) {
       return matchCalledApp(to: end, buffer, role, language, exactly: exactly)

@@ -68,7 +68,7 @@ struct WordSequence: ~Copyable {
       let title =
         informative && !sentenceStart && !quoted && token.flags.contains(.capitalized)
         && (!token.flags.contains(.allCaps) || isInitials(index, buffer))
-      if wordClass != 0, !title || token.foldEnd - token.foldStart == 1, words.count > 0,
+      if wordClass != 0, !title || Self.isAlwaysCapital(token), words.count > 0,
         repeats(token, tokens)
       {
         let last = words.count - 1
@@ -145,8 +145,16 @@ struct WordSequence: ~Copyable {
     let last = words[words.count - 1]
     let before = tokens[Int(last.lastToken)]
     return before.accentHash == token.accentHash && !last.quoted
-      && (!last.title || token.foldEnd - token.foldStart == 1)
+      && (!last.title || Self.isAlwaysCapital(token))
       && before.kind == .word
+  }
+
+  /// Whether a token is a single letter, alone or before an apostrophe, which is a capital wherever it
+  /// stands: "I", "I'm".
+  private static func isAlwaysCapital(_ token: Token) -> Bool {
+    let letters = token.foldedCount
+    return letters == 1
+      || letters <= 3 && Int(token.end - token.start) > letters && !token.flags.contains(.accented)
   }
 
   /// Whether a token is capitals with a point after each, as "U.S" is.

@@ -28,6 +28,33 @@ import Testing
   func capitalsThroughoutSayNothingOfTitles(_ row: Reads) { row.check(TestEngine(Self.plain)) }
 
   @Test(arguments: [
+    Reads("Find The Castle", "bare - 'The Castle'"),
+    Reads("Find The Dark Knight", "bare - 'The Dark Knight'"),
+    Reads("FIND THE CASTLE", "bare - 'CASTLE'"),
+    Reads("Find The Lord Of The Rings", "bare - 'Lord Of The Rings'"),
+    Reads("Find the Castle", "bare - 'Castle'"),
+    Reads("Find Me The Castle", "bare - 'Me The Castle'"),
+  ])
+  func anArticleAmongFewCapitalisedWordsBeginsATitle(_ row: Reads) {
+    row.check(
+      TestEngine(
+        """
+        public <bare> = find [the {plain}] <slot.term> {system.searchInApp};
+        public <determiners> = the {term.determiner};
+        """))
+  }
+
+  @Test(arguments: [
+    Reads("so I'm I'm after nails", "want - 'nails'"),
+    Reads("so I’m I’m after nails", "want - 'nails'"),
+    Reads("so I I'm after nails", "unrecognized"),
+    Reads("so I'm After After nails", "want - 'After nails'"),
+  ])
+  func theCapitalPronounIsSaidAgain(_ row: Reads) {
+    row.check(TestEngine("public <want> = [so] I'm after <slot.term> {system.searchInApp};"))
+  }
+
+  @Test(arguments: [
     Reads("find IT in Notes", "bare notes 'IT'"),
     Reads("find IT, in Notes", "empty notes -"),
     Reads("find THE nails in Notes", "bare notes 'nails'"),
