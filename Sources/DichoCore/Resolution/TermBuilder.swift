@@ -156,8 +156,8 @@ struct TermBuilder: ~Copyable {
       case .other:
         if Int(tokens[at].start) == end { end = Int(tokens[at].end) }
       case .question, .exclamation:
-        if at == last + 1, isWithinRequest(at, buffer), !isOpened(first, buffer),
-          !isSentenceEnd(at + 1, buffer)
+        if at == last + 1, isWithinRequest(at, buffer), !isSentenceEnd(at + 1, buffer),
+          !isOpened(before: first, closing: tokens[at].punctuation, buffer)
         {
           end = Int(tokens[at].end)
         }
@@ -232,10 +232,16 @@ struct TermBuilder: ~Copyable {
     return sign == .question || sign == .exclamation
   }
 
-  private func isOpened(_ first: Int, _ buffer: TokenBuffer) -> Bool {
-    guard first > 0 else { return false }
-    let before = buffer.tokens[first - 1].punctuation
-    return before == .openQuestion || before == .openExclamation
+  /// Whether a closing sign answers one before the term: in "¿me buscas gatos?" it is the request's.
+  private func isOpened(before first: Int, closing sign: Punctuation, _ buffer: TokenBuffer) -> Bool {
+    let opening: Punctuation = sign == .question ? .openQuestion : .openExclamation
+    var at = first - 1
+    while at >= 0 {
+      if buffer.tokens[at].punctuation == opening { return true }
+      if buffer.tokens[at].punctuation == sign { return false }
+      at -= 1
+    }
+    return false
   }
 
   /// Whether a token is written with points inside, as "S.W.A.T" is.
