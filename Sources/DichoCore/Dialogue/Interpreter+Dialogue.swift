@@ -77,6 +77,10 @@ extension Interpreter {
       return merge(answer, pending, utterance)
     }
     if request.isVeto {
+      // What only asks for patience, or to hear the question again, is no other request either.
+      if answer.tag == "answer.again", request.reason != .negated {
+        return askAgain(answer, pending)
+      }
       return request.reason == .negated ? end(.cancelled) : end(.noMatch, .unrecognized)
     }
     if request.rule >= 0, request.term != nil || request.outcome.hasAppSpan {
