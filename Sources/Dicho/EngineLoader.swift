@@ -44,6 +44,7 @@ package struct EngineLoader {
       case .prompts: diagnostics += prompts.add(source)
       case .lexicon: lexicons.append(Lexicon(source.bytes))
       case .misspellings: diagnostics += misspellings.read(source)
+      case .claims: break
       case .grammar, nil: grammars.append(source)
       }
     }

@@ -12,6 +12,8 @@ package enum GrammarFileKind: String, CaseIterable, Sendable {
   case lexicon = "-words.txt"
   /// Misspellings of words of the grammar.
   case misspellings = "misspellings.txt"
+  /// Phrases that the system takes; only checks read them.
+  case claims = "claimed-phrases.txt"
 
   /// How the names of such files end.
   package static var ends: [String] { allCases.map(\.rawValue) }

@@ -9,6 +9,9 @@ static const unsigned char en_answers[] = {
 static const unsigned char en_carriers[] = {
 #embed "../../Grammars/en/carriers.jsgf" suffix(, 0) if_empty(0)
 };
+static const unsigned char en_claimed_phrases[] = {
+#embed "../../Grammars/en/claimed-phrases.txt" suffix(, 0) if_empty(0)
+};
 static const unsigned char en_negatives[] = {
 #embed "../../Grammars/en/negatives.jsgf" suffix(, 0) if_empty(0)
 };
@@ -44,6 +47,9 @@ static const unsigned char es_answers[] = {
 };
 static const unsigned char es_carriers[] = {
 #embed "../../Grammars/es/carriers.jsgf" suffix(, 0) if_empty(0)
+};
+static const unsigned char es_claimed_phrases[] = {
+#embed "../../Grammars/es/claimed-phrases.txt" suffix(, 0) if_empty(0)
 };
 static const unsigned char es_negatives[] = {
 #embed "../../Grammars/es/negatives.jsgf" suffix(, 0) if_empty(0)
@@ -85,6 +91,7 @@ static const unsigned char catalog[] = {
 static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/en/answers.jsgf", en_answers),
     RESOURCE("Grammars/en/carriers.jsgf", en_carriers),
+    RESOURCE("Grammars/en/claimed-phrases.txt", en_claimed_phrases),
     RESOURCE("Grammars/en/negatives.jsgf", en_negatives),
     RESOURCE("Grammars/en/open.jsgf", en_open),
     RESOURCE("Grammars/en/ordinary-words.txt", en_ordinary_words),
@@ -97,6 +104,7 @@ static const struct dicho_resource resources[] = {
     RESOURCE("Grammars/en/words.jsgf", en_words),
     RESOURCE("Grammars/es/answers.jsgf", es_answers),
     RESOURCE("Grammars/es/carriers.jsgf", es_carriers),
+    RESOURCE("Grammars/es/claimed-phrases.txt", es_claimed_phrases),
     RESOURCE("Grammars/es/negatives.jsgf", es_negatives),
     RESOURCE("Grammars/es/open.jsgf", es_open),
     RESOURCE("Grammars/es/ordinary-words.txt", es_ordinary_words),

@@ -27,11 +27,12 @@ struct CheckRun {
       text.bytes.withUnsafeBytes { CatalogReader.read($0, name: text.name) }
     }
     let catalog = readings.first?.catalog ?? Catalog()
+    let language = readLanguageFiles()
     let names = Set(input.sources.map(\.name))
     let checksGrammar = !input.named.isDisjoint(with: names)
     let grammar: LinkedGrammar
     if checksGrammar {
-      grammar = checkGrammar(with: catalog)
+      grammar = checkGrammar(with: catalog, language.claims)
     } else {
       let files = input.sources.filter { $0.name.hasSuffix(".jsgf") }
       grammar =
@@ -42,14 +43,36 @@ struct CheckRun {
     for (text, reading) in zip(input.catalogs, readings) where input.named.contains(text.name) {
       report(reading.diagnostics)
       let names = AppNameCheck(
-        reading.catalog, grammar, text, examples: EngineLoader.exampleCatalog)
+        reading.catalog, grammar, text, examples: EngineLoader.exampleCatalog, language: language)
       report(names.run())
       report(HandOffCheck(reading.catalog, text).run())
     }
     checkCorpora(with: readings.map(\.catalog), languages: grammar.languages)
   }
 
-  private mutating func checkGrammar(with catalog: Catalog) -> LinkedGrammar {
+  /// Reads what a check needs of the files beside the grammars.
+  private mutating func readLanguageFiles() -> AppNameCheck.Language {
+    var language = AppNameCheck.Language()
+    for source in input.sources {
+      switch GrammarFileKind(path: source.name) {
+      case .sounds:
+        var rules = SoundRules()
+        _ = rules.read(source)
+        language.sounds.append(rules)
+      case .lexicon: language.lexicons.append(Lexicon(source.bytes))
+      case .claims:
+        let reading = ClaimedPhrase.read(source)
+        language.claims += reading.phrases
+        report(reading.found)
+      default: break
+      }
+    }
+    return language
+  }
+
+  private mutating func checkGrammar(
+    with catalog: Catalog, _ claims: [ClaimedPhrase]
+  ) -> LinkedGrammar {
     var loader = EngineLoader(sources: input.sources, catalog: catalog)
     let engine = loader.load()
     report(loader.diagnostics)
@@ -61,6 +84,9 @@ struct CheckRun {
       examples = examples.filter { failing.contains($0.location) }
     }
     report(examples)
+    report(RepeatedRuleCheck(engine.grammar).run())
+    report(ShadowCheck(engine).run())
+    report(ClaimedPhraseCheck(engine.grammar, claims).run())
     report(TwinCheck(engine.grammar).run())
     report(SchemaTagCheck(engine.grammar, catalog).run())
     return engine.grammar

@@ -5,6 +5,7 @@ package struct CorpusCheck {
   private let catalogs: [Catalog]
   private var members: CaseMembers
   private var places: [String: (file: String, line: Int)] = [:]
+  private var repeated = RepeatedCases()
 
   /// Checks against catalogs, of which one has to have each app, the languages of the grammars, and the names of phenomena.
   ///
@@ -31,6 +32,9 @@ package struct CorpusCheck {
         corpusCase,
         lines.indices.contains(corpusCase.line - 1) ? Array(lines[corpusCase.line - 1]) : [])
       checkID(corpusCase, &finder)
+      if let first = repeated.note(corpusCase) {
+        finder.report(first, utterance: corpusCase.utterance)
+      }
       for fault in members.faults(in: finder.line) {
         finder.report(fault)
       }
@@ -216,7 +220,10 @@ private struct CaseFinder {
   }
 
   /// Reports a finding at the string in the line that is the value.
-  mutating func report(_ id: String, _ message: String, at value: String, note: Diagnostic? = nil) {
+  mutating func report(
+    _ id: String, _ message: String, at value: String, severity: Diagnostic.Severity = .error,
+    note: Diagnostic? = nil
+  ) {
     let quoted = Array("\"\(value)\"".utf8)
     var column = 1
     var length = 1
@@ -227,7 +234,23 @@ private struct CaseFinder {
         break
       }
     }
-    add(id, message, column: column, length: length, notes: note.map { [$0] } ?? [])
+    add(
+      id, message, column: column, length: length, notes: note.map { [$0] } ?? [],
+      severity: severity)
+  }
+
+  /// Reports that a case before this one says the same.
+  mutating func report(_ first: RepeatedCases.First, utterance: String) {
+    let id = first.agrees ? "repeated-case" : "contradicting-case"
+    report(
+      id,
+      first.agrees
+        ? "'\(first.id)' has the same words and expects the same"
+        : "'\(first.id)' has the same words and expects something else", at: utterance,
+      severity: first.agrees ? .note : .warning,
+      note: Diagnostic(
+        severity: .note, id: id, message: "it stands here",
+        location: SourceLocation(file: first.file, line: first.line, column: 1)))
   }
 
   /// Reports something that is wrong with a member of the line.
