@@ -21,14 +21,17 @@ let package = Package(
     .target(name: "DichoCore"),
 
     // Grammars/ and the example catalog as bytes in the binary (C23 #embed), so that a copied
-    // `dicho` needs no file beside it. There is no other C in the package.
+    // `dicho` needs no file beside it.
     .target(name: "DichoResources"),
+
+    // The pages of `dicho check --explain`, as bytes in the binary of the tool.
+    .target(name: "DichoCheckPages", exclude: ["pages"]),
 
     // What people import.
     .target(name: "Dicho", dependencies: ["DichoCore", "DichoResources"]),
 
     // Corpora: cases, runs, reports.
-    .target(name: "DichoCorpus", dependencies: ["Dicho"]),
+    .target(name: "DichoCorpus", dependencies: ["Dicho", "DichoCheckPages"]),
 
     // The tool. Its unsafe flags only keep this one target from being somebody's dependency.
     .executableTarget(

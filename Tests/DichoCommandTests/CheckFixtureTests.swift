@@ -1,3 +1,5 @@
+import Dicho
+import DichoCorpus
 import Foundation
 import Testing
 
@@ -7,106 +9,62 @@ import Testing
 /// like it as can be, that has not.
 ///
 /// `Fixtures/checks/<id>.txt` holds both: lines "=== bad NAME" and "=== good NAME", each followed by
-/// a file. Grammars are checked by themselves, everything else with the grammar of `Fixtures/small`;
-/// a catalog below `in-use` is the one in use.
+/// a file; see ``CheckTrial``.
 @Suite struct CheckFixtureTests {
-  private static let fixtures = BuiltTool.packageRoot
-    .appendingPathComponent("Tests/DichoCommandTests/Fixtures")
+  private static let folder = CheckTrial.fixtures.appendingPathComponent("checks")
 
   static let ids: [String] =
-    ((try? FileManager.default.contentsOfDirectory(
-      atPath: fixtures.appendingPathComponent("checks").path)) ?? [])
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
 
   @Test(arguments: ids)
   func isFoundWhereItIs(_ id: String) throws {
     let report = try check("bad", of: id)
-    #expect(report.contains("[\(id)]\n"), "\(report)")
+    let found = report.findings.filter { $0.id == id }
+    #expect(!found.isEmpty, "\(CheckText.write(report))")
+    let page = try #require(CheckPages.all[id])
+    #expect(found.allSatisfy { page.severities.contains($0.severity) })
   }
 
   @Test(arguments: ids)
   func isNotFoundWhereItIsNot(_ id: String) throws {
     let report = try check("good", of: id)
-    #expect(!report.contains("[\(id)]"), "\(report)")
+    #expect(!report.findings.contains { $0.id == id }, "\(CheckText.write(report))")
     // These are about files with very many faults, and the like without are files with some.
     guard id != "more-findings", id != "too-many-faults" else { return }
-    #expect(report.contains(" 0 errors, "), "\(report)")
+    #expect(report.errors == 0, "\(CheckText.write(report))")
   }
 
   /// Ids that need gigabytes to be found, those of hand-offs that depend on what was said, and
   /// those of lines that are read and not checked.
   private static let exceptions: Set = [
     "too-large", "catalog-too-large", "not-resolved", "missing-value", "dot-segment",
-    "option-like", "contains-nul", "invalid-json", "invalid-request", "line-too-long", "utf-8",
+    "option-like", "contains-nul", "invalid-json", "invalid-request", "line-too-long",
+    "unknown-locale",
   ]
 
   @Test func everyIDHasAFixture() throws {
-    var ids: Set<String> = []
-    for directory in [
-      "DichoCore/Grammar", "DichoCore/Catalog", "DichoCore/Records", "DichoCore/Dialogue",
-      "DichoCorpus", "Dicho/HandOff",
-    ] {
-      let sources = BuiltTool.packageRoot.appendingPathComponent("Sources/\(directory)")
-      for path in try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      where path.hasSuffix(".swift") {
-        let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
-        for match in text.matches(of: /"([a-z]+(?:-[a-z0-9]+)+)"/) { ids.insert(String(match.1)) }
-      }
-    }
-    #expect(ids.count > 80)
+    let ids = try SourceIDs.all()
+    #expect(ids.count > 120)
     #expect(ids.subtracting(Self.exceptions).subtracting(Self.ids) == [])
   }
 
-  /// Checks one of the two sets of files of a fixture; returns the report.
-  private func check(_ kind: String, of id: String) throws -> String {
-    let fixture = try Data(
-      contentsOf: Self.fixtures.appendingPathComponent("checks/\(id).txt"))
-    let directory = try TemporaryDirectory()
-    var names: [String] = []
-    var content: [UInt8] = []
-    func finish() throws {
-      guard let name = names.last else { return }
-      let file = directory.url.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(content).write(to: file)
-      content = []
+  /// The first finding of each kind as people see it.
+  @Test func messagesAreGolden() throws {
+    var text = ""
+    for id in Self.ids {
+      let report = try check("bad", of: id)
+      guard let finding = report.findings.first(where: { $0.id == id }) else { continue }
+      let file = report.files.first { $0.name == finding.location.file }
+      text += DiagnosticFormatter.render(finding, source: file) + "\n\n"
     }
-    var isWanted = false
-    for line in fixture.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if line.starts(with: Array("=== ".utf8)) {
-        if isWanted { try finish() }
-        let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-        isWanted = words[1] == kind
-        if isWanted { names.append(String(words[2])) }
-      } else {
-        content += isWanted ? line + [0x0A] : []
-      }
-    }
-    if isWanted { try finish() }
+    try GoldenFile.expect(text, matches: "check-messages.txt")
+  }
 
-    let hasGrammar = names.contains { $0.hasPrefix("grammars/") }
-    if hasGrammar, id != "missing-prompts", !names.contains(where: { $0.hasSuffix("prompts.json") })
-    {
-      // So that only what the fixture is about is missing.
-      let prompts = try Data(
-        contentsOf: Self.fixtures.appendingPathComponent("small/grammars/en/prompts.json"))
-      try prompts.write(to: directory.url.appendingPathComponent("grammars/prompts.json"))
-    }
-    let grammars =
-      hasGrammar ? directory.url.path + "/grammars" : Self.fixtures.path + "/small/grammars"
-    var arguments = ["check", "--grammars", grammars]
-    for name in names {
-      let path = directory.url.appendingPathComponent(name).path
-      if name.hasPrefix("in-use/") {
-        arguments += ["--catalog", path]
-      } else if !name.hasPrefix("grammars/") {
-        arguments.append(path)
-      }
-    }
-    guard case .run(_, let parsed) = try OptionTable.dicho.parse(arguments) else { return "" }
-    var run = CheckRun(try CheckInput(CheckOptions(parsed)))
-    run.check()
-    return run.text
+  /// Checks one of the two sets of files of a fixture.
+  private func check(_ kind: String, of id: String) throws -> CheckReport {
+    let fixture = try Data(contentsOf: Self.folder.appendingPathComponent("\(id).txt"))
+    return try CheckTrial(fixture: fixture, kind: kind).run(
+      needsPrompts: id != "missing-prompts")
   }
 }

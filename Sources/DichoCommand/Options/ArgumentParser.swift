@@ -101,7 +101,7 @@ extension Subcommand {
     return parsed
   }
 
-  /// The value beside an option, checked; empty for a switch.
+  /// The value beside an option, checked; empty for a switch, and for a value that was left out.
   private func value(
     of option: Option, attached: String?, left: inout ArraySlice<String>
   ) throws(UsageError) -> String {
@@ -112,6 +112,7 @@ extension Subcommand {
       return ""
     }
     let isNextAnOption = left.first.map { wanted.kind.isOption($0) } ?? true
+    if attached == nil, isNextAnOption, wanted.isOptional { return "" }
     guard let text = attached ?? (isNextAnOption ? nil : left.popFirst()) else {
       throw .missingValue(option, of: name)
     }

@@ -94,7 +94,7 @@ struct Option: Sendable {
   var label: String {
     let flags = short.map { "-\($0), \(flag)" } ?? flag
     guard let value else { return flags }
-    return flags + " " + value.placeholder
+    return flags + " " + (value.isOptional ? "[\(value.placeholder)]" : value.placeholder)
   }
 
   /// The help with what can be said of the value: its default, whether it may be repeated.
@@ -131,6 +131,8 @@ struct OptionValue: Sendable {
   let kind: Kind
   /// The value when none is given, as help shows it.
   let standard: String?
+  /// Whether the option may stand without it.
+  var isOptional = false
 
   static func text(_ placeholder: String, standard: String? = nil) -> Self {
     OptionValue(placeholder: placeholder, kind: .text, standard: standard)
@@ -150,9 +152,11 @@ struct OptionValue: Sendable {
   }
 
   static func suggestion(
-    _ placeholder: String, _ offered: [String], standard: String? = nil
+    _ placeholder: String, _ offered: [String], standard: String? = nil, isOptional: Bool = false
   ) -> Self {
-    OptionValue(placeholder: placeholder, kind: .suggestion(offered), standard: standard)
+    OptionValue(
+      placeholder: placeholder, kind: .suggestion(offered), standard: standard,
+      isOptional: isOptional)
   }
 
   /// A choice among the cases of an enum.

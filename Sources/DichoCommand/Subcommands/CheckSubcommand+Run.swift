@@ -2,12 +2,59 @@ import Dicho
 import DichoCorpus
 
 extension CheckOptions {
-  /// Reports what was found on standard output.
+  /// Reports what was found on standard output, or explains a finding.
   func run() throws(Stop) -> ExitStatus {
+    if let explained { return try explain(explained) }
+    if format == .markdown {
+      throw Stop(.wrongUsage, "'--format markdown' is for '--explain'; findings have no such form")
+    }
     var run = CheckRun(try CheckInput(self))
     run.check()
-    LineWriter.standardOutput.writeOrQuit(run.text)
-    return run.errors > 0 || isStrict && run.warnings > 0 ? .findings : .fine
+    let report = run.report
+    let status: ExitStatus =
+      report.errors > 0 || isStrict && report.warnings > 0 ? .findings : .fine
+    var output = JSONWriter()
+    switch format {
+    case .text, .markdown: output.append(text: CheckText.write(report))
+    case .json: CheckJSON.write(report, to: &output)
+    case .sarif:
+      CheckSARIF(report, version: OptionTable.dicho.version, exitCode: Int(status.rawValue))
+        .write(to: &output)
+    }
+    LineWriter.standardOutput.writeOrQuit(output.bytes)
+    return status
+  }
+
+  /// Writes a page, all pages, or the list of all ids.
+  private func explain(_ id: String) throws(Stop) -> ExitStatus {
+    if !files.isEmpty {
+      throw Stop(.wrongUsage, "'--explain' explains one finding and checks no file")
+    }
+    let pages = CheckPages.all
+    var output = JSONWriter()
+    switch (id, format) {
+    case (_, .sarif):
+      throw Stop(.wrongUsage, "'--explain' is written as text, json or markdown, not as sarif")
+    case ("", .text), ("list", .text): output.append(text: pages.list)
+    case ("all", .text): output.append(text: pages.text)
+    case ("", .json), ("list", .json), ("all", .json): pages.write(pages.pages, to: &output)
+    case ("", .markdown), ("list", .markdown), ("all", .markdown):
+      output.append(text: pages.markdown)
+    default:
+      guard let page = pages[id] else {
+        let hint = pages.nearest(id).map { "did you mean '\($0)'?" }
+        throw Stop(
+          .wrongUsage,
+          "no finding has the id '\(id)'; \(hint ?? "'dicho check --explain' lists all")")
+      }
+      switch format {
+      case .json: pages.write([page], to: &output)
+      case .markdown: output.append(text: page.markdown(level: 1))
+      case .text, .sarif: output.append(text: page.text())
+      }
+    }
+    LineWriter.standardOutput.writeOrQuit(output.bytes)
+    return .fine
   }
 }
 
@@ -17,9 +64,6 @@ struct CheckRun {
   private var found: [Diagnostic] = []
 
   init(_ input: CheckInput) { self.input = input }
-
-  var errors: Int { found.count { $0.severity == .error } }
-  var warnings: Int { found.count { $0.severity == .warning } }
 
   /// Checks everything.
   mutating func check() {
@@ -110,30 +154,13 @@ struct CheckRun {
     found += diagnostics.filter { input.named.contains($0.location.file) }
   }
 
-  // MARK: - Text
+  // MARK: - Findings
 
-  /// The findings, file by file in the order of their lines, and a line that counts them.
-  var text: String {
+  /// What was found in the files that were named.
+  var report: CheckReport {
     let files = (input.sources + input.catalogs + input.corpora).filter {
       input.named.contains($0.name)
     }
-    var text = ""
-    for file in files {
-      let findings = found.enumerated().filter { $0.element.location.file == file.name }
-      let sorted = findings.sorted { first, second in
-        let (left, right) = (first.element.location, second.element.location)
-        return (left.line, left.column, first.offset) < (right.line, right.column, second.offset)
-      }
-      for (_, finding) in sorted {
-        text += DiagnosticFormatter.render(finding, source: file) + "\n\n"
-      }
-    }
-    let notes = found.count - errors - warnings
-    return text + "checked \(Self.count(files.count, "file")): \(Self.count(errors, "error")), "
-      + "\(Self.count(warnings, "warning")), \(Self.count(notes, "observation"))\n"
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    return CheckReport(files: files, findings: found)
   }
 }

@@ -64,6 +64,8 @@ _dicho() {
     test,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     test,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
     test,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    check,--format) COMPREPLY=($(compgen -W 'text json sarif markdown' -- "$cur")) ;;
+    check,--explain) COMPREPLY=($(compgen -W 'list all' -- "$cur")) ;;
     check,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     check,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
     check,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
@@ -81,7 +83,7 @@ _dicho() {
     run,*) : ;;
     test,-*) COMPREPLY=($(compgen -W '--report --update --baseline --only --sample --seed --fail-fast --jobs --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     test,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
-    check,-*) COMPREPLY=($(compgen -W '--strict --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    check,-*) COMPREPLY=($(compgen -W '--strict --format --explain --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     check,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     help,-*) COMPREPLY=($(compgen -W '--man --help' -- "$cur")) ;;
     help,*) : ;;

@@ -75,6 +75,8 @@ complete -c dicho -n '__fish_seen_subcommand_from test' -s h -l help -d 'show th
 complete -c dicho -n '__fish_seen_subcommand_from test' -F
 complete -c dicho -n __fish_use_subcommand -a check -d 'Finds mistakes in grammars, catalogs and corpora.'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l strict -d 'let warnings count as errors do'
+complete -c dicho -n '__fish_seen_subcommand_from check' -l format -r -f -a 'text json sarif markdown' -d 'how findings are written, or, as text, json or markdown, their explanations'
+complete -c dicho -n '__fish_seen_subcommand_from check' -l explain -r -f -a 'list all' -d 'check nothing; say what a finding means, or list all with their severities'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l catalog -r -F -d 'the apps and their names, as JSON or JSON lines'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l grammars -r -f -a '(__fish_complete_directories)' -d 'the grammars to use, one folder per language'
 complete -c dicho -n '__fish_seen_subcommand_from check' -l extra-grammar -r -F -d 'a grammar file to add'

@@ -111,6 +111,8 @@ _dicho() {
     check)
       _arguments -s \
         '--strict[let warnings count as errors do]' \
+        '--format=[how findings are written, or, as text, json or markdown, their explanations]:text json sarif markdown:(text json sarif markdown)' \
+        '--explain=[check nothing; say what a finding means, or list all with their severities]:ID:(list all)' \
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
         '*--extra-grammar=[a grammar file to add]:FILE:_files' \
