@@ -52,6 +52,11 @@ struct Stop: Error {
     Complaint.write(message)
   }
 
+  private init(_ status: ExitStatus) { self.status = status }
+
+  /// Stops after what was wrong has been said.
+  static func silent(_ status: ExitStatus) -> Stop { Stop(status) }
+
   /// Stops since a file or directory cannot be read.
   init(cannotRead path: String, _ error: SystemError) {
     self.init(.missingFile, "cannot read '\(path)': \(error.message)")

@@ -116,6 +116,34 @@ import Testing
     #expect(try BuiltTool.run(["check", bad] + grammars).status == 1)
   }
 
+  @Test func whatIsThereIsCheckedThoughAFileIsMissing() throws {
+    let directory = try TemporaryDirectory()
+    let good = try directory.file("a.json", Array(#"{"apps":[{"id":"a","names":{}}]}"#.utf8))
+    let missing = ["b.json", "c.jsonl"].map { directory.url.path + "/" + $0 }
+    let options = ["--grammars", CheckTrial.fixtures.path + "/small/grammars"]
+    var outcome = try BuiltTool.run(["check", missing[0], good, missing[1]] + options)
+    #expect(outcome.status == 66)
+    #expect(outcome.complaint.split(separator: "\n").count == 2)
+    #expect(outcome.output.contains("checked 1 file: 1 error"), "\(outcome.output)")
+    outcome = try BuiltTool.run(["check", missing[0], good, "--format", "sarif"] + options)
+    #expect(outcome.status == 66)
+    #expect(outcome.output.contains("\"executionSuccessful\":false,\"exitCode\":66"))
+    outcome = try BuiltTool.run(["check"] + missing + ["--format", "json"] + options)
+    #expect(outcome.status == 66 && outcome.output.isEmpty)
+  }
+
+  @Test func otherJSONOfADirectoryIsPassedOver() throws {
+    let directory = try TemporaryDirectory()
+    _ = try directory.file("package.json", Array(#"{"name":"x","version":"1.0.0"}"#.utf8))
+    _ = try directory.file("list.json", Array("[1]".utf8))
+    let options = ["--grammars", CheckTrial.fixtures.path + "/small/grammars"]
+    #expect(try BuiltTool.run(["check", directory.url.path] + options).status == 66)
+    let slip = try directory.file("slip.json", Array(#"{"version":1,"appps":[]}"#.utf8))
+    let outcome = try BuiltTool.run(["check", directory.url.path] + options)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix(slip) && outcome.output.contains("checked 1 file: "))
+  }
+
   @Test func aReaderThatGoesAwayEndsItQuietly() throws {
     let folder = CheckTrial.fixtures.path
     let outcome = try BuiltTool.shell(

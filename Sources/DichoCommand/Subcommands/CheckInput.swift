@@ -11,6 +11,8 @@ struct CheckInput {
   var phenomena: Set<String> = []
   /// The names of the files whose findings are reported.
   var named: Set<String> = []
+  /// Whether a file that was named cannot be read; that has been said.
+  var lacksFiles = false
 
   /// The bundled example catalog, as a file.
   static var exampleCatalog: SourceText {
@@ -18,15 +20,14 @@ struct CheckInput {
     return SourceText(name: file?.name ?? "", bytes: file.map { Array($0.bytes) } ?? [])
   }
 
-  /// Reads what the options name.
+  /// Reads what the options name; stops when none of the files can be read.
   init(_ options: CheckOptions) throws(Stop) {
     sources =
       try options.engine.grammars.map(EngineOptions.grammarSources)
       ?? EngineLoader.bundledSources
     for path in options.engine.extraGrammars { sources.append(try EngineOptions.source(path)) }
-    for path in options.files {
-      for file in try Self.files(path) { add(try EngineOptions.source(file)) }
-    }
+    for path in options.files { addFiles(path) }
+    if lacksFiles, named.isEmpty { throw .silent(.missingFile) }
     if options.files.isEmpty { named = Set(Self.own(options.engine, sources).map(\.name)) }
     guard catalogs.isEmpty || options.engine.catalog != nil else { return }
     let inUse: SourceText
@@ -48,13 +49,37 @@ struct CheckInput {
       ? sources.filter { options.extraGrammars.contains($0.name) } : sources
   }
 
-  /// The files that an operand names: itself, or what is below it.
-  private static func files(_ path: String) throws(Stop) -> [String] {
-    guard FileSystem.isDirectory(path) else { return [path] }
-    let files = try EngineOptions.files(
-      below: path, endingIn: [".json", ".jsonl"] + GrammarFileKind.ends)
-    if files.isEmpty { throw Stop(.missingFile, "there is nothing to check below '\(path)'") }
-    return files
+  /// Adds what an operand names: itself, or what is below it; of what cannot be read, it is said.
+  private mutating func addFiles(_ path: String) {
+    do throws(Stop) {
+      guard FileSystem.isDirectory(path) else {
+        add(try EngineOptions.source(path))
+        return
+      }
+      let before = named.count
+      let ends = [".json", ".jsonl"] + GrammarFileKind.ends
+      for file in try EngineOptions.files(below: path, endingIn: ends) {
+        let source = try EngineOptions.source(file)
+        if !Self.isOtherJSON(source) { add(source) }
+      }
+      if named.count == before {
+        throw Stop(.missingFile, "there is nothing to check below '\(path)'")
+      }
+    } catch {
+      lacksFiles = true
+    }
+  }
+
+  /// Whether a file is JSON of some other program, such as a `package.json`.
+  private static func isOtherJSON(_ file: SourceText) -> Bool {
+    guard file.name.hasSuffix(".json"), GrammarFileKind(path: file.name) == nil,
+      let root = file.bytes.withUnsafeBytes({ JSONReader.parse($0) }).root
+    else { return false }
+    let keys = root.object?.members.map(\.key) ?? []
+    // "names" is an app's own; and a slip in "apps" is better reported than passed over.
+    return !keys.contains { key in
+      key == "names" || EditDistance.nearest(key, in: ["apps", "schemas"]) != nil
+    }
   }
 
   /// Puts a file where it belongs by its name, and by its first line where that leaves it open.

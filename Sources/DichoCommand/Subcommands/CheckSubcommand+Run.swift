@@ -8,18 +8,21 @@ extension CheckOptions {
     if format == .markdown {
       throw Stop(.wrongUsage, "'--format markdown' is for '--explain'; findings have no such form")
     }
-    var run = CheckRun(try CheckInput(self))
+    let input = try CheckInput(self)
+    var run = CheckRun(input)
     run.check()
     let report = run.report
-    let status: ExitStatus =
-      report.errors > 0 || isStrict && report.warnings > 0 ? .findings : .fine
+    let isFine = report.errors == 0 && !(isStrict && report.warnings > 0)
+    let status: ExitStatus = input.lacksFiles ? .missingFile : isFine ? .fine : .findings
     var output = JSONWriter()
     switch format {
     case .text, .markdown: output.append(text: CheckText.write(report))
     case .json: CheckJSON.write(report, to: &output)
     case .sarif:
-      CheckSARIF(report, version: OptionTable.dicho.version, exitCode: Int(status.rawValue))
-        .write(to: &output)
+      let sarif = CheckSARIF(
+        report, version: OptionTable.dicho.version, exitCode: Int(status.rawValue),
+        isWhole: !input.lacksFiles)
+      sarif.write(to: &output)
     }
     LineWriter.standardOutput.writeOrQuit(output.bytes)
     return status

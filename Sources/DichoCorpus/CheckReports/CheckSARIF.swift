@@ -8,17 +8,20 @@ package struct CheckSARIF {
   private let report: CheckReport
   private let version: String
   private let exitCode: Int
+  private let isWhole: Bool
   /// The ids that were found, in their order, and the number of each.
   private var ids: [String] = []
   private var numbers: [String: Int] = [:]
 
   private static let schema = "https://json.schemastore.org/sarif-2.1.0.json"
 
-  /// Makes the log of a report; `version` is that of the tool, `exitCode` what it ends with.
-  package init(_ report: CheckReport, version: String, exitCode: Int) {
+  /// Makes the log of a report; `version` is that of the tool, `exitCode` what it ends with,
+  /// and `isWhole` says whether all files were there.
+  package init(_ report: CheckReport, version: String, exitCode: Int, isWhole: Bool = true) {
     self.report = report
     self.version = version
     self.exitCode = exitCode
+    self.isWhole = isWhole
     for finding in report.findings where numbers[finding.id] == nil {
       numbers[finding.id] = ids.count
       ids.append(finding.id)
@@ -38,7 +41,9 @@ package struct CheckSARIF {
       json.append(index > 0 ? ",\n" : "\n")
       appendRule(id, pages[id], to: &json)
     }
-    json.append("]}},\n\"invocations\":[{\"executionSuccessful\":true,\"exitCode\":")
+    json.append("]}},\n\"invocations\":[{\"executionSuccessful\":")
+    json.append(bool: isWhole)
+    json.append(",\"exitCode\":")
     json.append(integer: exitCode)
     json.append("}],\n\"columnKind\":\"unicodeCodePoints\",\n\"artifacts\":[")
     for (index, file) in report.files.enumerated() {
@@ -141,6 +146,7 @@ package struct CheckSARIF {
 
   /// The path of a file as a URI reference, relative where the path is.
   static func uri(_ path: String) -> String {
+    let path = path.hasPrefix("./") ? path.dropFirst(2) : path[...]
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
       .map { PercentEncoding.uri.encode(String($0)) }
     return (path.hasPrefix("/") ? "file://" : "") + parts.joined(separator: "/")
