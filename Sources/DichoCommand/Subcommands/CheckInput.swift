@@ -39,6 +39,8 @@ struct CheckInput {
     if options.files.isEmpty, options.engine.catalog != nil || !options.engine.hasOwnFiles {
       named.insert(inUse.name)
     }
+    // Named twice, as the catalog in use and below a directory, it is still one file.
+    catalogs.removeAll { $0.name == inUse.name }
     catalogs.insert(inUse, at: 0)
   }
 
