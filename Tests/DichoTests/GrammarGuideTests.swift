@@ -7,7 +7,10 @@ import Testing
   private func guide() throws -> String { try PackageFiles.text("Grammars/README.md") }
 
   @Test func theRulesOfTheOrderAreThoseThatExplainNames() throws {
-    let lines = try guide().split(separator: "\n")
+    let section = try guide().split(separator: "\n## ").first {
+      $0.hasPrefix("How an utterance is matched")
+    }
+    let lines = try #require(section).split(separator: "\n")
     let numbered = lines.filter { $0.prefixMatch(of: #/\d+\. /#) != nil }
     #expect(numbered.count == ReadingOrder.allCases.count)
     for (rule, word) in [
