@@ -1,5 +1,5 @@
 /// Facts about rules that need a look through their references.
-struct RuleShapes {
+package struct RuleShapes {
   /// Whether a rule can name the target app.
   private(set) var hasApp: [Bool]
   /// Whether a rule captures a term.
@@ -72,7 +72,7 @@ struct RuleShapes {
   }
 
   /// Marks the rules that refer to themselves, directly or through others.
-  static func recursiveRules(of grammar: LinkedGrammar) -> [Bool] {
+  package static func recursiveRules(of grammar: LinkedGrammar) -> [Bool] {
     let references = grammar.rules.map { rule -> [Int] in
       var rules: [Int] = []
       rule.expansion.visit { if case .rule(let index, _) = $0 { rules.append(index) } }
@@ -95,7 +95,9 @@ struct RuleShapes {
   }
 
   /// Whether an element can match without consuming a word.
-  static func isNullable(_ element: LinkedExpansion, in grammar: LinkedGrammar, depth: Int = 0)
+  package static func isNullable(
+    _ element: LinkedExpansion, in grammar: LinkedGrammar, depth: Int = 0
+  )
     -> Bool
   {
     switch element {

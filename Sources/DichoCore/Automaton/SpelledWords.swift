@@ -1,5 +1,5 @@
 /// The words of a grammar as they are written in it, by word set; for messages.
-package struct SpelledWords {
+package struct SpelledWords: Sendable {
   private var wordsOfSet: [[String]]
 
   /// Spells the words of a grammar; linear in its size.

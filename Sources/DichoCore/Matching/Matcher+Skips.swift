@@ -160,6 +160,26 @@ extension Matcher {
       at += 1
       if cache.flags(set).contains(.accepts) { end = at }
     }
+    if end > position, consulted != nil { note(role, position..<end) }
     return end
   }
+
+  /// Keeps that words were found in the lists of a role, where that is wanted.
+  ///
+  /// Phrases that are skipped stand in the reading itself.
+  mutating func note(_ role: Automaton.Role, _ words: Range<Int>) {
+    if consulted == nil || [.anywhere, .opening, .closing].contains(role) { return }
+    let rules = phraseRules(role, words)
+    consulted?.append(
+      ConsultedPhrase(
+        rules: rules, wordClasses: words.map { UInt16(clamping: sequence.words[$0].wordClass) }))
+  }
+}
+
+/// Words that were found in a word list or phrase while a term was trimmed.
+package struct ConsultedPhrase: Hashable, Sendable {
+  /// The rules that have just these words, by index.
+  package var rules: [Int32]
+  /// The class of each word.
+  package var wordClasses: [UInt16]
 }

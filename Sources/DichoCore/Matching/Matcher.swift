@@ -68,6 +68,8 @@ struct Matcher: ~Copyable {
   var nearWindows = Arena<NearWindow>(capacity: 8)
   /// Whether words are ordinary ones: their hashes, the lowest bit replaced by the answer.
   var ordinaryMemo = Arena<UInt64>(capacity: Self.ordinaryMemoSize)
+  /// The words found in word lists since this was made empty; nil when nobody asks.
+  var consulted: [ConsultedPhrase]?
   /// Rule and cost of the reading on `path`, or -1 after a failed match.
   var rule: Int32 = -1
   var cost = ReadingCost.impossible

@@ -24,23 +24,51 @@ package struct ReadingTree: Sendable {
     /// Where its words stand in the utterance.
     package var span: Span
     package var children: [Node] = []
+    /// Its words, if they were asked for and it is words, a near word or skipped.
+    package var heard: [HeardWord] = []
+  }
+
+  /// A word of the utterance as the matcher took it.
+  package struct HeardWord: Hashable, Sendable {
+    /// Hashes of its folded letters without and with accents; 0 where they are not known.
+    package var hash: UInt64
+    package var accentHash: UInt64
+    /// The class of words it is in.
+    package var wordClass: UInt16
+    /// The word set that took it, or -1.
+    package var wordSet: Int32 = -1
+
+    package init(hash: UInt64, accentHash: UInt64, wordClass: UInt16) {
+      self.hash = hash
+      self.accentHash = accentHash
+      self.wordClass = wordClass
+    }
   }
 
   /// The rule that matched, with everything in it.
   package var root: Node
 
   /// Draws the reading on a matcher's path, which must be of an automaton written out whole.
-  init?(_ matcher: inout Matcher, _ buffer: TokenBuffer, _ spelled: SpelledWords) {
+  ///
+  /// `listsWords`: Whether each word is a part of its own, with what was heard.
+  init?(
+    _ matcher: inout Matcher, _ buffer: TokenBuffer, _ spelled: SpelledWords,
+    listsWords: Bool = false
+  ) {
     guard matcher.rule >= 0, matcher.sequence.count > 0 else { return nil }
     let all = matcher.span(of: 0..<matcher.sequence.count, buffer)
-    var stack = TreeStack(root: Node(kind: .rule(matcher.rule), span: all))
+    var stack = TreeStack(
+      root: Node(kind: .rule(matcher.rule), span: all), joins: !listsWords)
     for index in 0..<matcher.path.count {
       let step = matcher.path[index]
       let edge = matcher.edges[Int(step.edge)]
       let words = Int(step.from)..<Int(edge.to)
       let span = matcher.span(of: words, buffer)
       if edge.kind == .skip {
-        stack.add(Node(kind: .skipped(rule: matcher.skippedRule(words)), span: span))
+        stack.add(
+          Node(
+            kind: .skipped(rule: matcher.skippedRule(words)), span: span,
+            heard: listsWords ? matcher.heard(words, buffer) : []))
         continue
       }
       let automaton = matcher.cache.automaton
@@ -51,7 +79,16 @@ package struct ReadingTree: Sendable {
       }
       let kind = Self.kind(
         of: edge, step.state, heard: matcher.folded(words, buffer), automaton, spelled)
-      stack.add(Node(kind: kind, span: span))
+      var node = Node(kind: kind, span: span)
+      if listsWords {
+        node.heard = matcher.heard(words, buffer)
+        if automaton.states[Int(step.state)].kind == .word {
+          for index in node.heard.indices {
+            node.heard[index].wordSet = automaton.states[Int(step.state)].value
+          }
+        }
+      }
+      stack.add(node)
     }
     root = stack.finish()
   }
@@ -78,8 +115,13 @@ package struct ReadingTree: Sendable {
 private struct TreeStack {
   private var nodes: [ReadingTree.Node]
   private var instances: [Int32] = []
+  /// Whether words of one kind that follow each other are one part.
+  private let joins: Bool
 
-  init(root: ReadingTree.Node) { nodes = [root] }
+  init(root: ReadingTree.Node, joins: Bool) {
+    nodes = [root]
+    self.joins = joins
+  }
 
   /// Opens and closes parts until exactly those of a chain of instances are open.
   mutating func enter(
@@ -97,10 +139,12 @@ private struct TreeStack {
     }
   }
 
-  /// Adds words to the innermost open part; words of one kind that follow each other are one part.
+  /// Adds words to the innermost open part.
   mutating func add(_ node: ReadingTree.Node) {
     let top = nodes.count - 1
-    if let last = nodes[top].children.last, last.kind == node.kind, Self.mayJoin(node.kind) {
+    if joins, let last = nodes[top].children.last, last.kind == node.kind,
+      Self.mayJoin(node.kind)
+    {
       nodes[top].children[nodes[top].children.count - 1].span.end = node.span.end
     } else {
       nodes[top].children.append(node)
@@ -137,6 +181,16 @@ extension Matcher {
     let first = Int(sequence.words[words.lowerBound].token)
     let last = Int(sequence.words[words.upperBound - 1].lastToken)
     return Span(start: Int(buffer.tokens[first].start), end: Int(buffer.tokens[last].end))
+  }
+
+  /// Words as they were heard.
+  func heard(_ words: Range<Int>, _ buffer: TokenBuffer) -> [ReadingTree.HeardWord] {
+    words.map { index in
+      let token = buffer.tokens[Int(sequence.words[index].token)]
+      return ReadingTree.HeardWord(
+        hash: token.hash, accentHash: token.accentHash,
+        wordClass: UInt16(clamping: sequence.words[index].wordClass))
+    }
   }
 
   /// The folded letters of words that follow each other.

@@ -185,22 +185,3 @@ extension IntentReader {
     Int(matcher.sequence.words[word].lastToken)
   }
 }
-
-/// Reads utterances by one rule alone, to see which words it captures.
-final class RuleReader {
-  @exclusivity(unchecked) private var matcher: Matcher
-  private let spelled: SpelledWords
-
-  init(_ rule: Int, _ engine: IntentEngine, _ model: GrammarModel) {
-    matcher = Matcher(
-      Automaton(model, whole: rule), names: engine.names, nouns: engine.nouns,
-      tolerance: engine.tolerance)
-    spelled = SpelledWords(model)
-  }
-
-  /// Returns how the rule reads the tokens, or nil if it does not.
-  func tree(_ buffer: TokenBuffer) -> ReadingTree? {
-    guard matcher.match(buffer, role: .request) else { return nil }
-    return ReadingTree(&matcher, buffer, spelled)
-  }
-}

@@ -37,6 +37,7 @@ extension Resolver {
         length -= 1
         if matcher.sequence.words[name.lowerBound].quoted { continue }
         if let rule = matcher.phraseRules(.scope, name).first {
+          matcher.note(.scope, name)
           return String(automaton.rules[Int(rule)].tag.dropFirst("scope.".utf8.count))
         }
       }
