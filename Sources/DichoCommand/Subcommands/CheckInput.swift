@@ -93,23 +93,11 @@ struct CheckInput {
       sources.append(file)
     } else if file.name.hasSuffix(".jsonl"), !Self.isCatalog(file) {
       corpora.append(file)
-      readPhenomena(beside: file.name)
+      if let list = CorpusInput.phenomena(beside: file.name) {
+        phenomena.formUnion(PhenomenonList.read(list))
+      }
     } else {
       catalogs.append(file)
-    }
-  }
-
-  /// Reads the list of phenomena that lies beside a corpus file or in the folder above, if one does.
-  private mutating func readPhenomena(beside path: String) {
-    var folder = path[...]
-    for _ in 0..<2 {
-      folder = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
-      let list = folder.isEmpty ? "phenomena.md" : folder + "/phenomena.md"
-      if let bytes = try? FileSystem.read(String(list)) {
-        phenomena.formUnion(PhenomenonList.read(bytes))
-        return
-      }
-      if folder.isEmpty { return }
     }
   }
 

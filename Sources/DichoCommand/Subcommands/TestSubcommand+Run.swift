@@ -8,9 +8,9 @@ extension TestOptions {
     var known = KnownFailures()
     var files: [CorpusJobs.File] = []
     var isBroken = loaded.hasErrors
-    for path in try corpusFiles() {
+    for path in try CorpusInput.paths(corpora) {
       let text = try EngineOptions.source(path)
-      guard path.hasSuffix("known-failures.jsonl") else {
+      guard CorpusInput.isListOfFailures(path) else {
         files.append(CorpusJobs.File(name: path, bytes: text.bytes))
         continue
       }
@@ -123,20 +123,5 @@ extension TestOptions {
       isRewritten = true
     }
     return isRewritten
-  }
-
-  /// The corpus files that the operands name: files, and what is below directories.
-  private func corpusFiles() throws(Stop) -> [String] {
-    var files: [String] = []
-    for path in corpora {
-      guard FileSystem.isDirectory(path) else {
-        files.append(path)
-        continue
-      }
-      let below = try EngineOptions.files(below: path, endingIn: [".jsonl"])
-      if below.isEmpty { throw Stop(.missingFile, "there is no corpus (.jsonl) below '\(path)'") }
-      files += below
-    }
-    return files
   }
 }

@@ -11,10 +11,7 @@ extension Subcommand {
       "A report goes to standard output in place of the text. --update rewrites what failed cases "
         + "expect, in their files, to what came; look at the difference before you keep it.",
     ],
-    operand: Operand(
-      placeholder: "CORPUS",
-      help: "a corpus file or a directory of them; ./Corpus if none is given",
-      minimum: 0, maximum: nil, kind: .file),
+    operand: CorpusInput.operand,
     options: TestOptions.all,
     examples: [
       Example("All cases", "dicho test Corpus"),
@@ -63,7 +60,7 @@ struct TestOptions: Hashable, Sendable {
       seed: arguments.number(Self.seedOption) ?? 0)
     isFailFast = arguments.has(Self.failFastOption)
     jobs = arguments.number(Self.jobsOption) ?? WorkerThread.processorCount
-    corpora = arguments.operands.isEmpty ? ["Corpus"] : arguments.operands
+    corpora = arguments.operands.isEmpty ? CorpusInput.standard : arguments.operands
   }
 
   // MARK: - The table

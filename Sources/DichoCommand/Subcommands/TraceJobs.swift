@@ -1,0 +1,77 @@
+import DichoCore
+import DichoCorpus
+
+/// Counts over the readings of a corpus on several threads.
+///
+/// First the cases are shared out to be interpreted, then the rules that read them; each worker
+/// counts for itself, and in the end all counts are added up.
+struct TraceJobs<Tally: TraceTally> {
+  let run: TraceRun
+  let jobs: Int
+  /// A tally with nothing counted.
+  let empty: Tally
+
+  /// How many cases are taken at once.
+  private static var pieceSize: Int { 512 }
+
+  /// Returns the counts over all cases.
+  func tally() -> Tally {
+    let starts = Array(stride(from: 0, to: run.cases.count, by: Self.pieceSize))
+    let pieces = SharedResults<[TracedTurn]>(count: starts.count)
+    work { _ in
+      while let number = pieces.take() {
+        let end = min(starts[number] + Self.pieceSize, run.cases.count)
+        pieces.store(run.turns(of: starts[number]..<end), number)
+      }
+    }
+    let turns = pieces.results.flatMap { $0 ?? [] }
+    // The rules that read most first, so that no thread is left with a long one at the end.
+    let rules = TraceRun.byRule(turns).sorted { $0.turns.count > $1.turns.count }
+    let shared = SharedResults<Bool>(count: rules.count)
+    let tallies = SharedResults<Tally>(count: jobs)
+    work { worker in
+      var tally = empty
+      if worker == 0 { for turn in turns { tally.count(turn, in: run) } }
+      while let number = shared.take() {
+        run.count(rules[number].reading, of: rules[number].turns, in: turns, into: &tally)
+      }
+      tallies.store(tally, worker)
+    }
+    var all = empty
+    for case let tally? in tallies.results { all.add(tally) }
+    return all
+  }
+
+  /// Does something on each thread, which is given its number.
+  private func work(_ body: @escaping @Sendable (Int) -> Void) {
+    let threads = (1..<jobs).compactMap { number in WorkerThread { body(number) } }
+    body(0)
+    for thread in threads { thread.join() }
+  }
+}
+
+/// Numbers that workers take one after the other, and what they make of each.
+///
+/// `@unchecked Sendable`: everything that changes is touched with the monitor held.
+final class SharedResults<Result: Sendable>: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var next = 0
+  private(set) var results: [Result?]
+
+  init(count: Int) { results = [Result?](repeating: nil, count: count) }
+
+  /// Returns the next number, or nil when all are taken.
+  func take() -> Int? {
+    monitor.lock()
+    defer { monitor.unlock() }
+    guard next < results.count else { return nil }
+    next += 1
+    return next - 1
+  }
+
+  func store(_ result: Result, _ number: Int) {
+    monitor.lock()
+    results[number] = result
+    monitor.unlock()
+  }
+}
