@@ -3,7 +3,7 @@ import Dicho
 /// The options that say what utterances are understood by: catalog, grammars, context.
 struct EngineOptions: Hashable, Sendable {
   /// The catalog file; nil for the example catalog.
-  let catalog: String?
+  private(set) var catalog: String?
   /// The language wished for; nil to find it out for each utterance.
   let locale: String?
   /// The catalog id of the app in the foreground.
@@ -13,9 +13,9 @@ struct EngineOptions: Hashable, Sendable {
   /// The version of the system whose schemas are used; nil for the latest.
   let os: Int?
   /// A directory of grammars in place of the bundled ones.
-  let grammars: String?
+  private(set) var grammars: String?
   /// Grammar files to add.
-  let extraGrammars: [String]
+  private(set) var extraGrammars: [String]
 
   /// Whether a grammar or catalog takes the place of a bundled one, or is added to them.
   var hasOwnFiles: Bool { catalog != nil || grammars != nil || !extraGrammars.isEmpty }
@@ -29,6 +29,15 @@ struct EngineOptions: Hashable, Sendable {
     os = arguments.givenText(Self.osOption).flatMap { Int($0) }
     grammars = arguments.givenText(Self.grammarsOption)
     extraGrammars = arguments.texts(Self.extraGrammarOption)
+  }
+
+  /// Returns the options with other files in the place of those given, and with grammar files added.
+  func replacing(catalog: String?, grammars: String?, adding extra: [String]) -> Self {
+    var options = self
+    options.catalog = catalog ?? self.catalog
+    options.grammars = grammars ?? self.grammars
+    options.extraGrammars += extra
+    return options
   }
 
   // MARK: - The table
