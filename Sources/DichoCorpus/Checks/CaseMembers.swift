@@ -111,17 +111,31 @@ struct CaseMembers {
 
 /// The names of phenomena that a corpus may use: those in the tables of its `phenomena.md`.
 package enum PhenomenonList {
+  /// A name, with the language that alone has such lines: `(es)` behind the names in the column.
+  package struct Entry: Hashable, Sendable {
+    package var name: String
+    package var language: String?
+  }
+
   /// Reads the names in code style in the first column of each table.
   package static func read(_ bytes: [UInt8]) -> Set<String> {
-    var names: Set<String> = []
+    Set(entries(bytes).map(\.name))
+  }
+
+  /// Reads the names likewise, in their order, with their languages.
+  package static func entries(_ bytes: [UInt8]) -> [Entry] {
+    var entries: [Entry] = []
     for line in bytes.split(separator: 0x0A) where line.starts(with: "| `".utf8) {
       let column = line.dropFirst(2).prefix { $0 != UInt8(ascii: "|") }
-      for (index, part) in column.split(
-        separator: UInt8(ascii: "`"), omittingEmptySubsequences: false
-      ).enumerated() where index % 2 == 1 {
-        names.insert(String(decoding: part, as: UTF8.self))
+      let pieces = column.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      let behind = pieces.last?.split(separator: " ").joined() ?? ""
+      let isLanguage = behind.hasPrefix("(") && behind.hasSuffix(")")
+      let language = isLanguage ? String(behind.dropFirst().dropLast()) : nil
+      for (index, name) in pieces.enumerated() where index % 2 == 1 {
+        entries.append(Entry(name: name, language: language))
       }
     }
-    return names
+    return entries
   }
 }
