@@ -15,6 +15,7 @@ extension OptionTable {
       Example("See how it was understood", "dicho explain 'Show me pasta recipes in RecipeBox'"),
     ],
     subcommands: [
-      .parse, .explain, .converse, .chat, .run, .test, .check, .help, .completions,
+      .parse, .explain, .converse, .chat, .run, .test, .check, .coverage, .parity, .sample, .diff,
+      .bench, .help, .completions,
     ])
 }

@@ -72,7 +72,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("dicho pa", "parse"), ("dicho parse --form", "--format"),
+      ("dicho pars", "parse"), ("dicho parse --form", "--format"),
       ("dicho parse --format js", "jsonl"), ("dicho parse --format=js", "jsonl"),
       ("dicho completions fi", "fish"), ("dicho parse Package.sw", "Package.swift"),
       ("dicho --ver", "--version"), ("dicho check --grammars Sour", "Sources"),

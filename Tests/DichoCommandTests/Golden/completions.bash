@@ -9,7 +9,7 @@ _dicho() {
   COMPREPLY=()
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
-    parse|explain|converse|chat|run|test|check|help|completions) sub=$word; break ;;
+    parse|explain|converse|chat|run|test|check|coverage|parity|sample|diff|bench|help|completions) sub=$word; break ;;
     esac
   done
   case $sub,$prev in
@@ -69,9 +69,57 @@ _dicho() {
     check,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     check,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
     check,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    coverage,--format) COMPREPLY=($(compgen -W 'text json lcov' -- "$cur")) ;;
+    coverage,--limit) : ;;
+    coverage,--minimum) : ;;
+    coverage,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    coverage,--jobs) : ;;
+    coverage,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    coverage,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    coverage,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    parity,--minimum) : ;;
+    parity,--format) COMPREPLY=($(compgen -W 'text json' -- "$cur")) ;;
+    parity,--jobs) : ;;
+    parity,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    parity,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    parity,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    sample,--count) : ;;
+    sample,--seed) : ;;
+    sample,--limit) : ;;
+    sample,--rounds) : ;;
+    sample,--format) COMPREPLY=($(compgen -W 'text jsonl' -- "$cur")) ;;
+    sample,--terms) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    sample,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    sample,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    sample,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    sample,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    diff,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    diff,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    diff,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    diff,--to-catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    diff,--to-grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    diff,--to-extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    diff,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    diff,--app) : ;;
+    diff,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    diff,--input) COMPREPLY=($(compgen -W 'text jsonl corpus' -- "$cur")) ;;
+    diff,--format) COMPREPLY=($(compgen -W 'text json' -- "$cur")) ;;
+    diff,--examples) : ;;
+    diff,--jobs) : ;;
+    diff,--max-line) : ;;
+    bench,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    bench,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    bench,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    bench,--locale) COMPREPLY=($(compgen -W 'auto en es' -- "$cur")) ;;
+    bench,--app) : ;;
+    bench,--os) COMPREPLY=($(compgen -W '17 18 26 27' -- "$cur")) ;;
+    bench,--input) COMPREPLY=($(compgen -W 'text jsonl corpus' -- "$cur")) ;;
+    bench,--format) COMPREPLY=($(compgen -W 'text json' -- "$cur")) ;;
+    bench,--seconds) : ;;
+    bench,--jobs) : ;;
   *) case $sub,$cur in
     ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
-    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check help completions' -- "$cur")) ;;
+    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check coverage parity sample diff bench help completions' -- "$cur")) ;;
     parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --attempts --n-best --jobs --max-line --help' -- "$cur")) ;;
     parse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     explain,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
@@ -85,6 +133,16 @@ _dicho() {
     test,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     check,-*) COMPREPLY=($(compgen -W '--strict --format --explain --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     check,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    coverage,-*) COMPREPLY=($(compgen -W '--format --limit --minimum --locale --jobs --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    coverage,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    parity,-*) COMPREPLY=($(compgen -W '--all --strict --minimum --format --jobs --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    parity,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    sample,-*) COMPREPLY=($(compgen -W '--count --seed --all --limit --count-only --rounds --format --terms --locale --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
+    sample,*) : ;;
+    diff,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --to-catalog --to-grammars --to-extra-grammar --locale --app --os --input --format --examples --fail-on-change --jobs --max-line --help' -- "$cur")) ;;
+    diff,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    bench,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --seconds --jobs --help' -- "$cur")) ;;
+    bench,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     help,-*) COMPREPLY=($(compgen -W '--man --help' -- "$cur")) ;;
     help,*) : ;;
     completions,-*) COMPREPLY=($(compgen -W '--help' -- "$cur")) ;;
