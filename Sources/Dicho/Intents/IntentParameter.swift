@@ -112,8 +112,8 @@ public enum AppIntentError: Error, Sendable, Hashable {
 protocol AnyIntentParameter {
   var valueType: IntentValueType { get }
   var isOptional: Bool { get }
-  /// Names the parameter and gives it a value; false if it has none then and needs one.
-  func fill(_ name: String, with value: ResolvedValue?) -> Bool
+  /// Names the parameter and gives it what was said; false if it has no value then and needs one.
+  func fill(_ name: String, with state: ParameterState) -> Bool
 }
 
 extension IntentParameter: AnyIntentParameter {
@@ -121,12 +121,17 @@ extension IntentParameter: AnyIntentParameter {
 
   var isOptional: Bool { Value.absent != nil }
 
-  func fill(_ name: String, with value: ResolvedValue?) -> Bool {
+  func fill(_ name: String, with said: ParameterState) -> Bool {
     storage.state.withLock { state in
       state.name = name
-      if let value = value.flatMap({ Value(resolved: $0) }) { state.value = .set(value) }
-      if case .unset = state.value { return Value.absent != nil }
-      return true
+      switch said {
+      case .set(let value?):
+        if let value = Value(resolved: value) { state.value = .set(value) }
+      case .set(nil): state.value = .set(nil)
+      case .unset: break
+      }
+      if case .set(_?) = state.value { return true }
+      return Value.absent != nil
     }
   }
 }

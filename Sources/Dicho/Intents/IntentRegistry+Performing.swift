@@ -38,7 +38,7 @@ extension IntentRegistry {
     let intent = entry.make()
     for (name, parameter) in intent.parameters {
       let declared = entry.schema.parameters.first { $0.name == name }
-      guard parameter.fill(name, with: declared.flatMap { resolved.value(of: $0) }) else {
+      guard parameter.fill(name, with: declared.map { resolved.state(of: $0) } ?? .unset) else {
         let path = parameter.valueType == .searchCriteria ? name + ".term" : name
         throw AppIntentError.needsValue(parameter: path, dialog: nil)
       }

@@ -69,12 +69,13 @@ extension Array: IntentValue where Element: AppEntity {
 // MARK: - Where values come from
 
 extension ResolvedIntent {
-  /// Returns what was understood for a parameter of its schema, or nil if nothing was said.
-  func value(of parameter: Parameter) -> ResolvedValue? {
-    if let known = parameters.first(where: { $0.name == parameter.name }) { return known.value }
+  /// Returns what was said of a parameter of its schema.
+  func state(of parameter: Parameter) -> ParameterState {
+    let state = state(of: parameter.name)
+    guard state == .unset else { return state }
     switch parameter.type {
-    case .string, .searchCriteria: return term.map { .text($0) }
-    default: return nil
+    case .string, .searchCriteria: return self.state(of: "criteria.term")
+    default: return .unset
     }
   }
 }

@@ -87,6 +87,7 @@ public struct PendingIntentFile: Sendable {
       Self.append(entry.intent.term, to: &writer)
       writer.append("}}")
       Self.append(entry.intent.parameters, to: &writer)
+      Self.append(empty: entry.intent.emptyParameters, to: &writer)
       writer.append("}}")
     }
     writer.append("]}\n")
@@ -122,12 +123,23 @@ public struct PendingIntentFile: Sendable {
     writer.append("]")
   }
 
+  /// Appends the names of the parameters that were said, but with nothing in them.
+  private static func append(empty names: [String], to writer: inout JSONWriter) {
+    for (index, name) in names.enumerated() {
+      writer.append(index == 0 ? ",\"empty\":[" : ",")
+      writer.append(string: name)
+    }
+    if !names.isEmpty { writer.append("]") }
+  }
+
   private static func intent(_ node: JSONNode) -> ResolvedIntent? {
     guard let schema = node["schema"]?.string else { return nil }
-    return ResolvedIntent(
+    var intent = ResolvedIntent(
       schema: schema, app: node["app"]?.string,
       term: node["parameters"]?["criteria"]?["term"]?.string,
       parameters: (node["values"]?.array ?? []).compactMap(parameter))
+    intent.emptyParameters = (node["empty"]?.array ?? []).compactMap { $0.string }
+    return intent
   }
 
   private static func parameter(_ node: JSONNode) -> ResolvedParameter? {

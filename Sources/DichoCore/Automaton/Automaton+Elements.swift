@@ -179,6 +179,7 @@ extension Automaton {
       switch tag {
       case "plain": here.plain = true
       case "term": here.isTerm = true
+      case "empty": here.isEmpty = true
       case "joined": here.lead.insert(.joined)
       default:
         here.instance = Int32(instances.count)

@@ -19,6 +19,8 @@ extension Automaton {
     var plain = false
     /// Whether the words belong to the term.
     var isTerm = false
+    /// Whether the words stand where something would be named, and name nothing.
+    var isEmpty = false
     var instance: Int32 = -1
     /// Whether the element can repeat, so that weights in it would add up without bound.
     var loops = false
@@ -249,6 +251,7 @@ extension Automaton {
     var flags = place?.lead ?? []
     if place?.plain ?? false { flags.insert(.plain) }
     if place?.isTerm ?? false { flags.insert(.term) }
+    if place?.isEmpty ?? false { flags.insert(.empty) }
     let state = Int32(states.count)
     states.append(
       State(

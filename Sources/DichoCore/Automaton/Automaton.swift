@@ -40,6 +40,8 @@ package struct Automaton: Sendable {
     package static let plain = StateFlags(rawValue: 4)
     /// The word belongs to the term.
     package static let term = StateFlags(rawValue: 8)
+    /// The word stands where something would be named, and names nothing.
+    package static let empty = StateFlags(rawValue: 16)
   }
 
   /// One place in a rule.

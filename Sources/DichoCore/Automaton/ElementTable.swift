@@ -41,6 +41,9 @@ struct ElementTable: Sendable {
 
   subscript(number: Int32) -> Element { elements[Int(number)] }
 
+  /// The tags that say something about the words before them.
+  static let wordTags = ["plain", "joined", "term", "empty"]
+
   /// Returns the number of an element.
   mutating func number(of expansion: LinkedExpansion) -> Int32 {
     switch expansion {
@@ -54,7 +57,7 @@ struct ElementTable: Sendable {
     case .plus(let inner): return intern(.plus, [number(of: inner)])
     case .tagged(let inner, let tags):
       // Tags that name a schema or a role say nothing about matching.
-      let meant = tags.filter { ["plain", "joined", "term"].contains($0) || $0.utf8.last == 0x3D }
+      let meant = tags.filter { Self.wordTags.contains($0) || $0.utf8.last == 0x3D }
       let part = number(of: inner)
       return meant.isEmpty ? part : intern(.tagged, value: tagNumber(meant), [part])
     case .sequence(let items):

@@ -115,9 +115,9 @@ package final class GrammarModel: Sendable {
     case "term.possessive": return .possessive
     case "term.linker": return .linker
     case "term.keptLinker": return .keptLinker
-    case "plain", "joined", "term": return nil
     default: break
     }
+    if ElementTable.wordTags.contains(tag) { return nil }
     if tag.utf8.starts(with: "term.".utf8) { return nil }
     if tag.utf8.starts(with: "scope.".utf8) { return part == .searches ? .scope : nil }
     if tag.utf8.starts(with: "answer.".utf8) { return part == .searches ? .answer : nil }

@@ -262,6 +262,8 @@ extension Interpreter {
     outcome.isShared = (carried?.candidates.count ?? 0) > 1
     trimNoun(app: outcome.app)
     outcome.hasTerm = carried?.term != nil
+    outcome.hasEmptyTerm =
+      !outcome.hasTerm && (said.outcome.hasEmptyTerm || pending.isEmpty("criteria.term"))
     outcome.decide()
     return outcome
   }

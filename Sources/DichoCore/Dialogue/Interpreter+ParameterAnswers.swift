@@ -111,6 +111,9 @@ extension Interpreter {
     if pending.attempts >= Int(context.attempts) { return end(.cancelled, .unanswered) }
     var again = asked
     again.filled.attempts = pending.attempts + 1
+    if heard.answer.outcome.hasEmptyTerm, asked.filled.missing >= 0 {
+      again.filled.slots[asked.filled.missing].isEmpty = true
+    }
     return finish(again, heard, pending)
   }
 }

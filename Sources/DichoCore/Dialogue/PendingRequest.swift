@@ -13,6 +13,8 @@ public struct PendingRequest: Sendable, Hashable {
   public var isVerbatim: Bool
   /// The parameters that are known of a schema other than a search.
   public var values: [ResolvedParameter]
+  /// The parameters that were said, but with nothing in them, by their names in records.
+  public var emptyParameters: [String] = []
   /// The parameter that was asked for: `criteria.term`, `app`, or the name of another; empty when
   /// nothing was, and the request can only be put right.
   public var parameter: String
@@ -40,6 +42,7 @@ public struct PendingRequest: Sendable, Hashable {
     app = intent.app
     term = intent.term
     values = intent.parameters
+    emptyParameters = intent.emptyParameters
     isVerbatim = followUp.isVerbatim
     parameter = followUp.parameter
     options = followUp.options.map { $0.id }
@@ -50,6 +53,9 @@ public struct PendingRequest: Sendable, Hashable {
     attempts = followUp.attempts
     locale = resolution.locale ?? ""
   }
+
+  /// Whether a parameter was said, but with nothing in it.
+  func isEmpty(_ parameter: String) -> Bool { emptyParameters.contains(parameter) }
 
   /// Whether a question waits for an answer.
   public var isAsking: Bool { !parameter.isEmpty }
@@ -66,6 +72,7 @@ public struct PendingRequest: Sendable, Hashable {
     app = intent.app
     term = intent.term
     values = intent.parameters
+    emptyParameters = intent.emptyParameters
     isVerbatim = false
     parameter = ""
     options = []

@@ -175,6 +175,11 @@ extension Matcher {
     return slot == "term" || slot == "target"
   }
 
+  /// Whether a state's words stand where something would be named, and name nothing.
+  func isEmpty(_ state: Int32) -> Bool {
+    cache.automaton.states[Int(state)].flags.contains(.empty)
+  }
+
   private static func mix(_ meaning: UInt64, _ label: UInt64) -> UInt64 {
     if label == 0 { return meaning }
     let mixed = (meaning ^ label) &* 0x9E37_79B9_7F4A_7C15

@@ -55,7 +55,9 @@ package struct ExplanationText {
       rows.append(Row(cells: [slot.parameter, value, "bytes " + places]))
     }
     if let question = explanation.resolution.followUp {
-      rows.append(Row(cells: [question.parameter, "missing", question.prompt]))
+      let isEmpty = explanation.resolution.intent?.emptyParameters.contains(question.parameter)
+      rows.append(
+        Row(cells: [question.parameter, isEmpty == true ? "empty" : "missing", question.prompt]))
     }
     return rows.isEmpty ? "" : "\nslots\n" + Self.columns(rows, indent: "  ")
   }

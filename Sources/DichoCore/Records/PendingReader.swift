@@ -59,6 +59,10 @@ struct PendingReader {
     let name = try required("schema", of: intent)
     var pending = PendingRequest(schema: name.text, parameter: "")
     pending.app = try app("app", of: intent)
+    for element in try elements("empty", of: intent) {
+      guard let name = element.node.string else { throw wrongKind(element, "a string") }
+      pending.emptyParameters.append(name)
+    }
     guard let parameters = member("parameters", of: intent) else { return pending }
     for entry in try checked(parameters).node.object?.members ?? [] where !entry.value.isNull {
       let member = Member(path: "\(parameters.path).\(entry.key)", node: entry.value)

@@ -24,7 +24,7 @@ extension ResponseRecord {
     var isFirst = true
     let parameters = catalog.schemas.schemas[filled.schema].parameters
     for (parameter, slot) in zip(parameters, filled.slots)
-    where slot.value != nil || parameter.isRequired {
+    where slot.value != nil || slot.isEmpty || parameter.isRequired {
       if !isFirst { writer.append(byte: UInt8(ascii: ",")) }
       isFirst = false
       writer.append(string: parameter.name)
@@ -32,6 +32,8 @@ extension ResponseRecord {
       append(slot.value, of: parameter, language, to: &writer)
     }
     writer.append(byte: UInt8(ascii: "}"))
+    let empty = interpreter.emptyParameters(filled)
+    if !empty.isEmpty { append("empty", empty, to: &writer) }
     if outcome.app >= 0 {
       let declaration = interpreter.declaration(filled, of: Int(outcome.app))
       if !declaration.searchScopes.isEmpty {

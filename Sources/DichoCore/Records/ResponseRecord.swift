@@ -113,7 +113,7 @@ package struct ResponseRecord {
     } else {
       writer.append("null")
     }
-    writer.append("}}")
+    writer.append(outcome.hasEmptyTerm ? "}},\"empty\":[\"criteria.term\"]" : "}}")
     if outcome.app >= 0 {
       interpreter.withDeclaration(of: outcome) { writer.append(bytes: $0) }
     }

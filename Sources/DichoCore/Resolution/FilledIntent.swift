@@ -13,6 +13,8 @@ struct FilledIntent {
   /// One parameter of the schema.
   struct Slot {
     var value: Value?
+    /// Whether it was said, but with nothing in it.
+    var isEmpty = false
     /// Where it was said; empty for what an earlier turn said.
     var spans: [Span] = []
   }

@@ -22,6 +22,9 @@ extension IntentReader {
       reading.filled.slots[index].value = restored(
         parameter.value, schema.parameters[index].type, app: Int(outcome.app))
     }
+    for (index, parameter) in schema.parameters.enumerated() where pending.isEmpty(parameter.name) {
+      reading.filled.slots[index].isEmpty = true
+    }
     reading.filled.missing = -1
     if pending.parameter != "app" {
       reading.filled.missing =

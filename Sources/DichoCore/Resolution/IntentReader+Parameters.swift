@@ -62,12 +62,19 @@ extension IntentReader {
     _ index: Int, with words: Range<Int>, _ filled: inout FilledIntent, _ apps: [Int],
     _ buffer: TokenBuffer, of utterance: UnsafeRawBufferPointer
   ) {
+    if namesNothing(words) {
+      filled.slots[index].isEmpty = true
+      return
+    }
     let schema = filled.schema
     var slot = FilledIntent.Slot()
     switch engine.catalog.schemas.schemas[schema].parameters[index].type {
     case .string, .searchCriteria, .url, .other:
       let kept = withoutDeterminer(words)
-      if kept.isEmpty { return }
+      if kept.isEmpty {
+        filled.slots[index].isEmpty = true
+        return
+      }
       slot.spans = spans(of: kept, buffer)
       var text: [UInt8] = []
       TermText.append(slot.spans, of: utterance, to: &text)
@@ -96,6 +103,19 @@ extension IntentReader {
       }
     }
     if slot.value != nil { filled.slots[index] = slot }
+  }
+
+  /// Whether the grammar says of words that they stand for something and name nothing.
+  private func namesNothing(_ words: Range<Int>) -> Bool {
+    var isEmpty = false
+    for index in 0..<matcher.path.count {
+      let step = matcher.path[index]
+      let edge = matcher.edges[Int(step.edge)]
+      guard edge.kind != .skip, words.contains(Int(step.from)) else { continue }
+      guard matcher.isEmpty(step.state) else { return false }
+      isEmpty = true
+    }
+    return isEmpty
   }
 
   private func withoutDeterminer(_ words: Range<Int>) -> Range<Int> {

@@ -99,6 +99,7 @@ final class IntentReader {
     guard let words = target(buffer) else {
       guard apps.count == 1, reading.outcome.hasAppSpan, !isSearch else { return false }
       ask(target: &reading, app: apps[0])
+      reading.filled.slots[reading.filled.missing].isEmpty = leavesEmpty(buffer)
       return true
     }
     var finder = EntityFinder(
@@ -182,6 +183,15 @@ final class IntentReader {
       words = (words?.lowerBound ?? Int(step.from))..<Int(edge.to)
     }
     return words
+  }
+
+  /// Whether the reading has words where the thing would be named, that name nothing.
+  private func leavesEmpty(_ buffer: TokenBuffer) -> Bool {
+    for index in 0..<matcher.path.count {
+      let step = matcher.path[index]
+      if matcher.edges[Int(step.edge)].kind != .skip, matcher.isEmpty(step.state) { return true }
+    }
+    return QuotePairing.hasEmptyPair(buffer)
   }
 
   func isSlot(_ state: Int32, _ name: String) -> Bool {

@@ -52,8 +52,15 @@ extension Interpreter {
         spans.append(SlotSpans(parameter: parameter.name, spans: slot.spans))
       }
     }
+    intent.emptyParameters = emptyParameters(filled)
     resolution.intent = intent
     resolution.spans = spans + resolution.spans
+  }
+
+  /// The names of the parameters that were said, but with nothing in them.
+  func emptyParameters(_ filled: FilledIntent) -> [String] {
+    let parameters = engine.catalog.schemas.schemas[filled.schema].parameters
+    return zip(parameters, filled.slots).filter { $1.value == nil && $1.isEmpty }.map { $0.0.name }
   }
 
   // MARK: - Questions

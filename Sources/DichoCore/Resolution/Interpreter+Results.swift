@@ -152,6 +152,7 @@ extension Interpreter {
       return resolution
     }
     resolution.intent = ResolvedIntent(schema: schema(of: outcome), app: app, term: text)
+    if outcome.hasEmptyTerm { resolution.intent?.emptyParameters = ["criteria.term"] }
     if outcome.app >= 0 {
       resolution.intent?.searchScope = searchScope(
         of: outcome, searchDeclaration(of: Int(outcome.app)))

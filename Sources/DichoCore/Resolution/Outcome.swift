@@ -51,6 +51,8 @@ package struct Outcome: BitwiseCopyable, Sendable {
   package var appSpan = Span(start: 0, end: 0)
   package var hasAppSpan = false
   package var hasTerm = false
+  /// Whether something stood where the term would, and was none: "it", "something", "".
+  package var hasEmptyTerm = false
   /// Whether the name or a word was understood only nearly; see `NameMatch`.
   package var nameMatch = NameMatch.exact
   package var nearWords: UInt8 = 0

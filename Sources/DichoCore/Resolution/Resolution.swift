@@ -46,6 +46,9 @@ public struct ResolvedIntent: Sendable, Hashable {
   public var searchScope: String?
   /// The parameters that are known of a schema other than a search, in the schema's order.
   public var parameters: [ResolvedParameter]
+  /// The parameters that were said, but with nothing in them, by their names in records:
+  /// `criteria.term` for "search for it"; see `state(of:)`.
+  public var emptyParameters: [String] = []
 
   /// Creates an intent.
   public init(
@@ -56,6 +59,30 @@ public struct ResolvedIntent: Sendable, Hashable {
     self.term = term
     self.parameters = parameters
   }
+}
+
+extension ResolvedIntent {
+  /// Returns what was said of a parameter.
+  ///
+  ///     // "Busca en Taller": the term is unset; "Busca algo en Taller": it is set, to nothing.
+  ///     // "Busca taladros en Taller": it is set to "taladros".
+  ///     resolution.intent?.state(of: "criteria.term")
+  ///
+  /// - Parameter name: Its name in records: `criteria.term`, `target` or another.
+  /// - Returns: Whether it was said, and what; `unset` for a name that no parameter has.
+  public func state(of name: String) -> ParameterState {
+    if name == "criteria.term", let term { return .set(.text(term)) }
+    if let known = parameters.first(where: { $0.name == name }) { return .set(known.value) }
+    return emptyParameters.contains(name) ? .set(nil) : .unset
+  }
+}
+
+/// What was said of a parameter.
+public enum ParameterState: Sendable, Hashable {
+  /// Nothing was said of it.
+  case unset
+  /// It was said; nil when there was nothing in it, as in "search for it" or `search for ""`.
+  case set(ResolvedValue?)
 }
 
 /// A question for a missing parameter.

@@ -25,6 +25,7 @@ struct Resolver {
     }
     readTerm(&matcher, buffer, app: outcome.app, &term)
     outcome.hasTerm = term.spans.count > 0
+    outcome.hasEmptyTerm = !outcome.hasTerm && leavesEmpty(&matcher, buffer)
     outcome.decide()
     return outcome
   }
@@ -93,6 +94,17 @@ struct Resolver {
       }
     }
     if start >= 0 { add(start..<end, &matcher, buffer, app: app, &term) }
+  }
+
+  /// Whether the reading has something where a term would be: a word that names nothing, an article
+  /// alone, quotes around nothing.
+  private func leavesEmpty(_ matcher: inout Matcher, _ buffer: TokenBuffer) -> Bool {
+    for index in 0..<matcher.path.count {
+      let step = matcher.path[index]
+      if matcher.edges[Int(step.edge)].kind == .skip { continue }
+      if matcher.isEmpty(step.state) || matcher.isTerm(step.state) { return true }
+    }
+    return QuotePairing.hasEmptyPair(buffer)
   }
 
   private func add(

@@ -30,6 +30,22 @@ package enum QuotePairing {
     }
   }
 
+  /// Whether there is a pair, once they are found, without a word inside.
+  package static func hasEmptyPair(_ buffer: TokenBuffer) -> Bool {
+    var isOpen = false
+    for index in 0..<buffer.count {
+      let token = buffer.tokens[index]
+      if token.kind != .punctuation {
+        isOpen = false
+      } else if token.punctuation == .openQuote {
+        isOpen = true
+      } else if token.punctuation == .closeQuote, isOpen {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Takes away the pair that wraps all words of an utterance; returns whether there was one.
   ///
   /// What is inside is then read like any other words, nested quotes apart.
