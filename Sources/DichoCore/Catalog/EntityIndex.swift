@@ -6,10 +6,12 @@ package final class EntityIndex: Sendable {
   package let bounds: NameBounds
   /// Says of most windows that are no name that they are none; valid as long as the index.
   package let filter: NameFilter
+  /// The entities by how their names sound.
+  let sounds: SoundTable
   private let catalog: Catalog
 
   /// Indexes all titles and aliases of the entities of a catalog.
-  package init(_ catalog: Catalog, spoken: [SpokenSymbol] = []) {
+  package init(_ catalog: Catalog, spoken: [SpokenSymbol] = [], rules: [SoundRules] = []) {
     var writer = NameKeyWriter(spoken: spoken)
     let columns = catalog.storage.columns
     for entity in 0..<columns.entityIDs.count {
@@ -20,12 +22,16 @@ package final class EntityIndex: Sendable {
     table = writer.build()
     bounds = writer.bounds
     filter = writer.filter()
+    sounds = SoundTable(
+      columns.entityNames, count: columns.entityIDs.count, range: { columns.entityNameRange($0) },
+      rules: rules)
     self.catalog = catalog
   }
 
   deinit {
     table.deallocate()
     filter.deallocate()
+    sounds.deallocate()
   }
 
   /// The entry for the hash of a window's joined folded bytes; allocates nothing.
@@ -55,13 +61,15 @@ package final class EntityIndex: Sendable {
   private static let punctuation = 4
 
   /// The numbers of the entities of an entry, ascending, whatever their application.
-  package func entities(_ entry: NameEntry) -> NameList { table.numbers(entry) }
+  package func entities(_ entry: NameEntry) -> NameList {
+    entry.isSound ? sounds.table.numbers(entry) : table.numbers(entry)
+  }
 
   /// The numbers of those entities of an entry that belong to one application.
   ///
   /// Logarithmic in the number of entities with the name; allocates nothing.
   package func entities(_ entry: NameEntry, of app: Int) -> NameList.SubSequence {
-    let all = table.numbers(entry)
+    let all = entities(entry)
     let range = catalog.entityRange(of: app)
     let start = lowerBound(range.lowerBound, in: all)
     return all[start..<max(start, lowerBound(range.upperBound, in: all))]

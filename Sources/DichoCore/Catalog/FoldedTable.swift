@@ -2,13 +2,21 @@
 package struct NameEntry: BitwiseCopyable, Sendable, Hashable {
   /// The only number, or the place in the shared list where the numbers begin.
   let first: UInt32
-  /// The number of numbers, with the top bit set if the name is a variant.
+  /// The number of numbers, with the top bit set if the name is a variant, and the one below if it
+  /// was found by its sound.
   let info: UInt32
 
   static var variantBit: UInt32 { 0x8000_0000 }
+  static var soundBit: UInt32 { 0x4000_0000 }
 
   /// How many applications or entities have the name.
-  package var count: Int { Int(info & ~Self.variantBit) }
+  package var count: Int { Int(info & ~(Self.variantBit | Self.soundBit)) }
+
+  /// Whether it was found by its sound, so that its numbers stand in the table of sounds.
+  var isSound: Bool { info & Self.soundBit != 0 }
+
+  /// The entry as one of the table of sounds.
+  var asSound: NameEntry { NameEntry(first: first, info: info | Self.soundBit) }
 
   /// Whether the name is written so, rather than derived from how its symbols are said.
   package var isExact: Bool { info & Self.variantBit == 0 }

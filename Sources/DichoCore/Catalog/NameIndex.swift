@@ -25,9 +25,11 @@ package final class NameIndex: Sendable {
   package let bounds: NameBounds
   /// Says of most windows that are no name that they are none; valid as long as the index.
   package let filter: NameFilter
+  /// The applications by how their names sound.
+  let sounds: SoundTable
 
   /// Indexes all titles and aliases of a catalog.
-  package init(_ catalog: Catalog, spoken: [SpokenSymbol] = []) {
+  package init(_ catalog: Catalog, spoken: [SpokenSymbol] = [], rules: [SoundRules] = []) {
     var writer = NameKeyWriter(spoken: spoken)
     let columns = catalog.storage.columns
     for app in 0..<columns.count {
@@ -36,11 +38,14 @@ package final class NameIndex: Sendable {
     table = writer.build()
     bounds = writer.bounds
     filter = writer.filter()
+    sounds = SoundTable(
+      columns.names, count: columns.count, range: { columns.nameRange($0) }, rules: rules)
   }
 
   deinit {
     table.deallocate()
     filter.deallocate()
+    sounds.deallocate()
   }
 
   /// The entry for the hash of a window's joined folded bytes; allocates nothing.
@@ -48,7 +53,9 @@ package final class NameIndex: Sendable {
   package func lookup(hash: UInt64) -> NameEntry? { table.lookup(hash: hash) }
 
   /// The numbers of the applications of an entry, ascending; valid as long as the index.
-  package func apps(_ entry: NameEntry) -> NameList { table.numbers(entry) }
+  package func apps(_ entry: NameEntry) -> NameList {
+    entry.isSound ? sounds.table.numbers(entry) : table.numbers(entry)
+  }
 
   /// The number of different keys.
   package var count: Int { table.count }

@@ -1,28 +1,55 @@
 /// Finds the names of a catalog that are nearly what was said: one edit away, or alike in sound.
+///
+/// They are the names of its applications or those of its entities; both are found in one way.
 package final class NearNames: Sendable {
   /// The shortest name, in folded bytes, that is recognised by an edit or its sound.
   package static let shortest = 5
 
-  private let catalog: Catalog
-  private let names: NameIndex
+  /// What has the names, and keeps the tables below in memory.
+  private let owner: Owner
+  /// Those who bear a name, by its folded bytes.
+  private let index: FoldedTable
+  private let sounds: SoundTable
   private let table: NearTable
-  private let sounds: FoldedTable
   /// How the letters of each language sound.
-  let rules: [SoundRules]
-  /// A bit for each beginning of four letters that a name may have, and that its code may have.
+  var rules: [SoundRules] { sounds.rules }
+  /// A bit for each beginning of four letters that a name may have.
   private let beginnings: [UInt64]
-  private let codeBeginnings: [UInt64]
 
-  /// Files all names of a catalog; about 30 bytes each.
-  package init(_ catalog: Catalog, names: NameIndex, rules: [SoundRules]) {
-    self.catalog = catalog
-    self.names = names
-    self.rules = rules
-    let columns = catalog.storage.columns
+  /// Whose names they are.
+  private enum Owner {
+    case apps(Catalog, NameIndex)
+    case entities(Catalog, EntityIndex)
+
+    var names: NameColumn {
+      switch self {
+      case .apps(let catalog, _): catalog.storage.columns.names
+      case .entities(let catalog, _): catalog.storage.columns.entityNames
+      }
+    }
+  }
+
+  /// Files the names of all applications of a catalog; about 30 bytes each.
+  package convenience init(_ catalog: Catalog, apps: NameIndex) {
+    self.init(
+      .apps(catalog, apps), apps.table, apps.sounds)
+  }
+
+  /// Files the names of all entities of a catalog likewise.
+  package convenience init(_ catalog: Catalog, entities: EntityIndex) {
+    self.init(
+      .entities(catalog, entities), entities.table, entities.sounds)
+  }
+
+  private init(_ owner: Owner, _ index: FoldedTable, _ sounds: SoundTable) {
+    self.owner = owner
+    self.index = index
+    self.sounds = sounds
+    let names = owner.names
     let tokens = TokenBuffer()
     var beginnings = [UInt64](repeating: 0, count: 64)
-    table = NearTable(count: columns.names.count) { number, body in
-      Tokenizer.tokenize(columns.names[number], into: tokens)
+    table = NearTable(count: names.count) { number, body in
+      Tokenizer.tokenize(names[number], into: tokens)
       if tokens.foldedCount >= Self.shortest {
         let bit = Self.beginning(UnsafePointer(tokens.folded))
         beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
@@ -30,28 +57,7 @@ package final class NearNames: Sendable {
       body(
         UnsafeBufferPointer(start: UnsafePointer(tokens.folded), count: tokens.foldedCount))
     }
-    var builder = FoldedTableBuilder()
-    var code: [UInt8] = []
-    var codeBeginnings = [UInt64](repeating: 0, count: 64)
-    for app in 0..<columns.count {
-      for name in columns.nameRange(app) {
-        Tokenizer.tokenize(columns.names[name], into: tokens)
-        guard tokens.foldedCount >= Self.shortest else { continue }
-        let folded = UnsafeBufferPointer(
-          start: UnsafePointer(tokens.folded), count: tokens.foldedCount)
-        for rule in rules {
-          rule.write(folded, to: &code)
-          if code.count >= Self.shortestCode {
-            builder.add(hash: FoldedHash.hash(code), number: app)
-            let bit = Self.beginning(code)
-            codeBeginnings[bit >> 6] |= 1 << UInt64(bit & 63)
-          }
-        }
-      }
-    }
-    sounds = builder.build()
     self.beginnings = beginnings
-    self.codeBeginnings = codeBeginnings
   }
 
   /// Letters by which windows of words are told from names at first sight.
@@ -63,13 +69,6 @@ package final class NearNames: Sendable {
     return (hash ^ hash >> 12) & 4095
   }
 
-  /// The same of a code of at least so many bytes.
-  private static func beginning(_ code: [UInt8]) -> Int {
-    var hash = 0
-    for index in 0..<SoundRules.beginningLength { hash = hash &* 37 &+ Int(code[index]) }
-    return (hash ^ hash >> 12) & 4095
-  }
-
   /// Whether some name may begin with the same four letters; quick, and nearly always false.
   package func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.baseAddress, text.count >= Self.beginningLength else { return false }
@@ -77,17 +76,12 @@ package final class NearNames: Sendable {
     return beginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
   }
 
-  deinit { sounds.deallocate() }
-
   /// Whether two names have the same digits: "Radio 25" is not a misspelt "Radio 24".
   private static func digits(
     _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     first.lazy.filter(NameByte.isDigit).elementsEqual(second.lazy.filter(NameByte.isDigit))
   }
-
-  /// The shortest code by which a name is recognised.
-  private static let shortestCode = SoundRules.beginningLength
 
   /// What a look-up found.
   package struct Match: BitwiseCopyable {
@@ -104,34 +98,37 @@ package final class NearNames: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, tokens: TokenBuffer, code: inout [UInt8]
   ) -> Match? {
     guard text.count >= Self.shortest - 1 else { return nil }
-    if let match = findEdit(text, tokens: tokens) { return match }
-    for rule in rules {
-      rule.write(text, to: &code) {
-        let bit = Self.beginning($0)
-        return codeBeginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
-      }
-      guard code.count >= Self.shortestCode else { continue }
-      if let entry = sounds.lookup(hash: FoldedHash.hash(code)) {
-        return Match(entry: entry, kind: .sound, length: text.count)
-      }
+    return findEdit(text, tokens: tokens) ?? findSound(text, code: &code)
+  }
+
+  /// Returns the name that sounds like the folded bytes, or nil.
+  package func findSound(_ text: UnsafeBufferPointer<UInt8>, code: inout [UInt8]) -> Match? {
+    guard text.count >= Self.shortest - 1 else { return nil }
+    return sounds.find(text, code: &code).map {
+      Match(entry: $0, kind: .sound, length: text.count)
     }
-    return nil
   }
 
   /// Returns the name that is one edit from the folded bytes, or nil.
   package func findEdit(_ text: UnsafeBufferPointer<UInt8>, tokens: TokenBuffer) -> Match? {
     var match: Match?
-    let columns = catalog.storage.columns
+    visitEdits(text, tokens: tokens) { if match == nil { match = $0 } }
+    return match
+  }
+
+  /// Calls a closure with each name that is one edit from the folded bytes; some may come twice.
+  package func visitEdits(
+    _ text: UnsafeBufferPointer<UInt8>, tokens: TokenBuffer, _ body: (Match) -> Void
+  ) {
+    let names = owner.names
     table.visitCandidates(text) { number in
-      if match != nil { return }
-      Tokenizer.tokenize(columns.names[number], into: tokens)
+      Tokenizer.tokenize(names[number], into: tokens)
       let name = UnsafeBufferPointer(
         start: UnsafePointer(tokens.folded), count: tokens.foldedCount)
       guard name.count >= Self.shortest, NearWords.areNear(text, name), Self.digits(text, name),
-        let entry = names.lookup(hash: FoldedHash.hash(tokens.folded, name.count))
+        let entry = index.lookup(hash: FoldedHash.hash(tokens.folded, name.count))
       else { return }
-      match = Match(entry: entry, kind: .edit, length: name.count)
+      body(Match(entry: entry, kind: .edit, length: name.count))
     }
-    return match
   }
 }

@@ -74,8 +74,7 @@ extension Matcher {
       let text = UnsafeBufferPointer(
         start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
       if isOrdinary || longest > position {
-        guard end > position + 1, length >= Self.shortestOrdinaryName,
-          tolerance.names.mayBegin(text),
+        guard isLikely(text, words: end - position, in: tolerance.names),
           let match = tolerance.names.findEdit(text, tokens: nameTokens),
           !tolerance.isOrdinary(text)
         else { continue }
@@ -84,6 +83,50 @@ extension Matcher {
         nearWindows.append(NearWindow(end: Int32(end), match: match))
       }
     }
+  }
+
+  /// Whether ordinary words may be meant for a name: several and long, and beginning as one does.
+  private func isLikely(
+    _ text: UnsafeBufferPointer<UInt8>, words: Int, in names: NearNames
+  ) -> Bool {
+    words > 1 && text.count >= Self.shortestOrdinaryName && names.mayBegin(text)
+  }
+
+  /// Returns the names that words follow one edit away, else those they sound like; the words are
+  /// all there is of the name, and the same is asked of ordinary ones as of those for an app.
+  mutating func nearNames(
+    _ words: Range<Int>, in names: NearNames, _ buffer: TokenBuffer
+  ) -> [NearNames.Match] {
+    guard let tolerance, let text = window(words, buffer) else { return [] }
+    var matches: [NearNames.Match] = []
+    var isOrdinary = true
+    for index in words where isOrdinary {
+      let word = sequence.words[index]
+      isOrdinary = word.wordClass != 0 || self.isOrdinary(word, buffer, tolerance)
+    }
+    if isOrdinary {
+      guard isLikely(text, words: words.count, in: names), !tolerance.isOrdinary(text) else {
+        return []
+      }
+    }
+    names.visitEdits(text, tokens: nameTokens) { matches.append($0) }
+    if matches.isEmpty, !isOrdinary, let match = names.findSound(text, code: &soundCode) {
+      matches.append(match)
+    }
+    return matches
+  }
+
+  /// The folded bytes of words that follow each other, all quoted or none; nil if they do not.
+  func window(_ words: Range<Int>, _ buffer: TokenBuffer) -> UnsafeBufferPointer<UInt8>? {
+    let first = sequence.words[words.lowerBound]
+    let length = Int(sequence.words[words.upperBound - 1].foldEnd - first.foldStart)
+    guard length > 0 else { return nil }
+    for word in words.dropFirst() {
+      let (before, here) = (sequence.words[word - 1], sequence.words[word])
+      if here.foldStart < before.foldEnd || here.quoted != first.quoted { return nil }
+    }
+    return UnsafeBufferPointer(
+      start: UnsafePointer(buffer.folded + Int(first.foldStart)), count: length)
   }
 
   /// Whether a word is an ordinary one of some language; remembers what it was asked lately.

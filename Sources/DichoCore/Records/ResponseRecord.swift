@@ -82,9 +82,9 @@ package struct ResponseRecord {
       writer.append(",\"match\":\"")
       writer.append(outcome.nameMatch.label)
       writer.append("\",\"heard\":")
+      let span = outcome.heardSpan ?? outcome.appSpan
       writer.append(
-        string: UnsafeRawBufferPointer(
-          rebasing: utterance[outcome.appSpan.start..<outcome.appSpan.end]))
+        string: UnsafeRawBufferPointer(rebasing: utterance[span.start..<span.end]))
     }
     if outcome.rule >= 0 {
       writer.append(",\"rule\":")

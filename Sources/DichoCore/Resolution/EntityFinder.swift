@@ -2,7 +2,8 @@
 ///
 /// The words are looked up as they are, then without a determiner or possessive in front, then
 /// without a content noun of the app at either end: "my screenshot.png file" is "screenshot.png" in
-/// an app of files, "la receta de sopa" is "sopa" in an app of recipes.
+/// an app of files, "la receta de sopa" is "sopa" in an app of recipes. Only when no entity has such
+/// a name are near names looked for, in the same places.
 struct EntityFinder {
   let catalog: Catalog
   let index: EntityIndex
@@ -14,18 +15,29 @@ struct EntityFinder {
   /// Whether a content noun only goes if a determiner or possessive makes it a thing that is known.
   var needsDeterminer = false
 
+  /// The names that count where none is said as it is; nil to have only those that are.
+  var near: NearNames?
+
   /// The entities with a name, and the words that are it.
   struct Match {
     var entities: [Int]
     var words: Range<Int>
+    var kind = NameMatch.exact
   }
 
   /// The most entities that are told apart by asking.
   static let limit = 64
 
-  /// Returns the entities that the words name, or nil if there are none.
+  /// Returns the entities that the words name, or nearly name, or nil if there are none.
   func find(_ words: Range<Int>, _ matcher: inout Matcher, _ buffer: TokenBuffer) -> Match? {
     guard !words.isEmpty, index.bounds.maxFoldedBytes > 0 else { return nil }
+    if let match = find(words, nearly: nil, &matcher, buffer) { return match }
+    return near.flatMap { find(words, nearly: $0, &matcher, buffer) }
+  }
+
+  private func find(
+    _ words: Range<Int>, nearly names: NearNames?, _ matcher: inout Matcher, _ buffer: TokenBuffer
+  ) -> Match? {
     var starts = [words.lowerBound]
     for role in [Automaton.Role.determiner, .possessive] {
       let end = matcher.phraseEnd(role, from: words.lowerBound, to: words.upperBound)
@@ -34,27 +46,31 @@ struct EntityFinder {
       }
     }
     for start in starts {
-      let match = look(start..<words.upperBound, withoutNoun: nil, matcher, buffer)
+      let match = look(
+        start..<words.upperBound, nearly: names, withoutNoun: nil, &matcher, buffer)
       if let match { return match }
     }
     if needsDeterminer && starts.count == 1 { return nil }
-    return findWithoutNoun(starts, end: words.upperBound, &matcher, buffer)
+    return findWithoutNoun(starts, end: words.upperBound, nearly: names, &matcher, buffer)
   }
 
   private func findWithoutNoun(
-    _ starts: [Int], end: Int, _ matcher: inout Matcher, _ buffer: TokenBuffer
+    _ starts: [Int], end: Int, nearly names: NearNames?, _ matcher: inout Matcher,
+    _ buffer: TokenBuffer
   ) -> Match? {
     for start in starts {
       for length in Resolver.nounLengths where start + length < end {
         let first = start..<start + length
         if let noun = noun(first, matcher, buffer) {
           for next in placesAfter(first.upperBound, end: end, &matcher) {
-            if let match = look(next..<end, withoutNoun: noun, matcher, buffer) { return match }
+            let match = look(next..<end, nearly: names, withoutNoun: noun, &matcher, buffer)
+            if let match { return match }
           }
         }
         let last = end - length..<end
         if let noun = noun(last, matcher, buffer) {
-          let match = look(start..<last.lowerBound, withoutNoun: noun, matcher, buffer)
+          let match = look(
+            start..<last.lowerBound, nearly: names, withoutNoun: noun, &matcher, buffer)
           if let match { return match }
         }
       }
@@ -74,24 +90,38 @@ struct EntityFinder {
     return places
   }
 
-  /// Looks words up that follow each other, all quoted or none.
+  /// Looks words up, or what they are nearly.
   private func look(
-    _ words: Range<Int>, withoutNoun noun: UInt64?, _ matcher: borrowing Matcher,
-    _ buffer: TokenBuffer
+    _ words: Range<Int>, nearly names: NearNames?, withoutNoun noun: UInt64?,
+    _ matcher: inout Matcher, _ buffer: TokenBuffer
   ) -> Match? {
-    guard let hash = hash(words, matcher, buffer), let entry = index.lookup(hash: hash) else {
-      return nil
+    guard let names else {
+      guard let text = matcher.window(words, buffer),
+        let entry = index.lookup(hash: FoldedHash.hash(text))
+      else { return nil }
+      let found = listed(entry, noun)
+      return found.isEmpty ? nil : Match(entities: found, words: words)
     }
     var found: [Int] = []
-    if apps.count == 1 {
-      found = index.entities(entry, of: apps[0]).prefix(Self.limit).filter { suits($0, noun) }
-    } else {
-      for entity in index.entities(entry) {
-        if found.count == Self.limit { break }
-        if isListed(index.app(of: entity)), suits(entity, noun) { found.append(entity) }
-      }
+    var kind = NameMatch.edit
+    for match in matcher.nearNames(words, in: names, buffer) {
+      kind = match.kind
+      for entity in listed(match.entry, noun) where !found.contains(entity) { found.append(entity) }
     }
-    return found.isEmpty ? nil : Match(entities: found, words: words)
+    return found.isEmpty ? nil : Match(entities: found.sorted(), words: words, kind: kind)
+  }
+
+  /// The entities with a name, of those that are looked for.
+  private func listed(_ entry: NameEntry, _ noun: UInt64?) -> [Int] {
+    if apps.count == 1 {
+      return index.entities(entry, of: apps[0]).prefix(Self.limit).filter { suits($0, noun) }
+    }
+    var found: [Int] = []
+    for entity in index.entities(entry) {
+      if found.count == Self.limit { break }
+      if isListed(index.app(of: entity)), suits(entity, noun) { found.append(entity) }
+    }
+    return found
   }
 
   private func suits(_ entity: Int, _ noun: UInt64?) -> Bool {
@@ -120,22 +150,9 @@ struct EntityFinder {
     _ words: Range<Int>, _ matcher: borrowing Matcher, _ buffer: TokenBuffer
   ) -> UInt64? {
     guard !matcher.sequence.words[words.lowerBound].quoted,
-      let hash = hash(words, matcher, buffer), nouns.contains(hash: hash)
+      let hash = matcher.window(words, buffer).map({ FoldedHash.hash($0) }),
+      nouns.contains(hash: hash)
     else { return nil }
     return hash
-  }
-
-  /// Returns the hash of the folded letters of words, or nil if they are no window.
-  private func hash(
-    _ words: Range<Int>, _ matcher: borrowing Matcher, _ buffer: TokenBuffer
-  ) -> UInt64? {
-    let first = matcher.sequence.words[words.lowerBound]
-    let length = Int(matcher.sequence.words[words.upperBound - 1].foldEnd - first.foldStart)
-    guard length > 0 else { return nil }
-    for word in words.dropFirst() {
-      let (before, here) = (matcher.sequence.words[word - 1], matcher.sequence.words[word])
-      if here.foldStart < before.foldEnd || here.quoted != first.quoted { return nil }
-    }
-    return FoldedHash.hash(buffer.folded + Int(first.foldStart), length)
   }
 }

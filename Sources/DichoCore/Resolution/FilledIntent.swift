@@ -17,6 +17,8 @@ struct FilledIntent {
     var isEmpty = false
     /// Where it was said; empty for what an earlier turn said.
     var spans: [Span] = []
+    /// How the name of an entity was recognised.
+    var nameMatch = NameMatch.exact
   }
 
   /// What is offered when a parameter is asked for.

@@ -27,16 +27,16 @@ public struct IntentEngine: Sendable {
     os: Int? = nil
   ) {
     automaton = Automaton(GrammarModel(grammar, misspellings: misspellings))
-    other = OtherIntents(grammar, catalog, misspellings: misspellings, os: os)
+    other = OtherIntents(
+      grammar, catalog, misspellings: misspellings, spoken: spoken, sounds: sounds, os: os)
     self.os = os
     self.grammar = grammar
     self.catalog = catalog
     self.prompts = prompts
     languages = grammar.languages
-    names = NameIndex(catalog, spoken: spoken)
+    names = NameIndex(catalog, spoken: spoken, rules: sounds)
     nouns = NounIndex(catalog)
-    tolerance = Tolerance(
-      names: NearNames(catalog, names: names, rules: sounds), lexicons: lexicons)
+    tolerance = Tolerance(names: NearNames(catalog, apps: names), lexicons: lexicons)
   }
 }
 

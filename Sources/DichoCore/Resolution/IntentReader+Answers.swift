@@ -147,13 +147,16 @@ extension IntentReader {
     var finder = EntityFinder(
       catalog: engine.catalog, index: other.entities, nouns: engine.nouns, apps: apps)
     finder.type = schema.opensEntity ? "" : type
+    finder.near = nearEntities
     guard var match = finder.find(words, &matcher, buffer) else { return false }
     if case .entities(let offered) = reading.filled.options {
       let own = match.entities.filter { offered.contains($0) }
       if own.count == offered.count { return false }
       if !own.isEmpty { match.entities = own }
     }
-    take(match.entities, spans(of: match.words, buffer), &reading)
+    let spans = spans(of: match.words, buffer)
+    take(match.entities, spans, &reading)
+    reading.outcome.note(match.kind, heard: spans)
     return true
   }
 

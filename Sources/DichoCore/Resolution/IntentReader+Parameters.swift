@@ -24,6 +24,7 @@ extension IntentReader {
       guard let index = parameter(capture.name, of: offer.schema) else { continue }
       fill(index, with: capture.words, &reading.filled, apps, buffer, of: utterance)
     }
+    for slot in reading.filled.slots { reading.outcome.note(slot.nameMatch, heard: slot.spans) }
     decide(&reading, apps)
     return true
   }
@@ -93,8 +94,10 @@ extension IntentReader {
       var finder = EntityFinder(
         catalog: engine.catalog, index: other.entities, nouns: engine.nouns, apps: apps)
       finder.type = type
+      finder.near = nearEntities
       guard let match = finder.find(words, &matcher, buffer) else { return }
       slot.spans = spans(of: match.words, buffer)
+      slot.nameMatch = match.kind
       if match.entities.count == 1 {
         slot.value = .entity(match.entities[0])
       } else {

@@ -20,6 +20,8 @@ final class IntentReader {
   private var term = TermBuilder()
   /// Matchers of single rules, for those that capture words by name.
   var readers: [Int32: RuleReader] = [:]
+  /// The names of entities that count where none is said as it is; nil for none.
+  var nearEntities: NearNames?
 
   init(_ engine: IntentEngine, _ other: OtherIntents) {
     self.engine = engine
@@ -29,6 +31,7 @@ final class IntentReader {
     captures = RuleShapes.rulesWithCaptures(of: engine.grammar)
     matcher = Matcher(
       automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
+    nearEntities = other.nearEntities
     resolver = Resolver(
       automaton: automaton, catalog: engine.catalog, names: engine.names, nouns: engine.nouns)
   }
@@ -51,13 +54,19 @@ final class IntentReader {
     else { return nil }
     let lattice = matcher.readings(limit: Self.readingLimit, language: context.language)
     var question: Reading?
-    for index in 0..<lattice.count {
-      matcher.choose(index, of: lattice)
-      guard
-        let reading = resolve(buffer, of: utterance, context, isSearch: isSearch)
-      else { continue }
-      if reading.outcome.status != .needsValue { return reading }
-      if question == nil { question = reading }
+    // A thing that is named as it is wins over one that is nearly named, whatever the pattern.
+    nearEntities = nil
+    defer { nearEntities = other.nearEntities }
+    for isNear in isSearch ? [false] : [false, true] {
+      if isNear { nearEntities = other.nearEntities }
+      for index in 0..<lattice.count {
+        matcher.choose(index, of: lattice)
+        guard
+          let reading = resolve(buffer, of: utterance, context, isSearch: isSearch)
+        else { continue }
+        if reading.outcome.status != .needsValue { return reading }
+        if question == nil { question = reading }
+      }
     }
     return question
   }
@@ -105,6 +114,7 @@ final class IntentReader {
     var finder = EntityFinder(
       catalog: engine.catalog, index: other.entities, nouns: engine.nouns, apps: apps)
     finder.needsDeterminer = isSearch
+    finder.near = nearEntities
     var match = finder.find(words, &matcher, buffer)
     if match == nil, !reading.outcome.hasAppSpan, apps.count < offer.apps.count {
       finder.apps = offer.apps
@@ -113,6 +123,7 @@ final class IntentReader {
     guard let match else { return false }
     let spans = spans(of: match.words, buffer)
     set(target: match.entities, spans, &reading)
+    reading.outcome.note(match.kind, heard: spans)
     return true
   }
 

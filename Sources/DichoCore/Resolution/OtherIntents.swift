@@ -5,6 +5,8 @@
 /// needs it: one that only meets searches never does.
 package final class OtherIntents: Sendable {
   package let entities: EntityIndex
+  /// The names of entities that are nearly what was said.
+  let nearEntities: NearNames
   /// What each rule asks for, by its index in the automaton; nil for rules that are no requests, or
   /// whose schema no app declares.
   let offers: [Offer?]
@@ -37,8 +39,12 @@ package final class OtherIntents: Sendable {
 
   /// Returns what the engine of a grammar and a catalog needs, or nil if no app declares more than a search.
   ///
+  /// `spoken`, `sounds`: What is said for symbols, and how letters sound, for the names of entities.
   /// `os`: The system version whose schemas there are; nil for the latest.
-  init?(_ grammar: LinkedGrammar, _ catalog: Catalog, misspellings: Misspellings, os: Int?) {
+  init?(
+    _ grammar: LinkedGrammar, _ catalog: Catalog, misspellings: Misspellings,
+    spoken: [SpokenSymbol], sounds: [SoundRules], os: Int?
+  ) {
     let declared = Self.declaredSchemas(of: catalog, os: os)
     if declared.isEmpty { return nil }
     var offers: [Offer?] = []
@@ -63,7 +69,8 @@ package final class OtherIntents: Sendable {
     self.offers = offers
     self.misspellings = misspellings
     onlyOpens = offers.allSatisfy { $0?.opens ?? true }
-    entities = EntityIndex(catalog)
+    entities = EntityIndex(catalog, spoken: spoken, rules: sounds)
+    nearEntities = NearNames(catalog, entities: entities)
     cases = Self.caseNames(of: catalog.schemas)
   }
 

@@ -55,6 +55,8 @@ package struct Outcome: BitwiseCopyable, Sendable {
   package var hasEmptyTerm = false
   /// Whether the name or a word was understood only nearly; see `NameMatch`.
   package var nameMatch = NameMatch.exact
+  /// Where that name was said, if it is the name of a thing and not that of the app.
+  package var heardSpan: Span?
   package var nearWords: UInt8 = 0
   /// Thousandths.
   package var confidence: Int32 = 1000
@@ -96,6 +98,16 @@ package enum NameMatch: UInt8, Comparable, Sendable, BitwiseCopyable {
     first.rawValue < second.rawValue
   }
 
+  /// What it takes off the confidence, in thousandths.
+  var doubt: Int32 {
+    switch self {
+    case .exact: 0
+    case .spelling: 30
+    case .edit: 100
+    case .sound: 200
+    }
+  }
+
   /// Its name in records.
   package var label: StaticString {
     switch self {
@@ -104,5 +116,16 @@ package enum NameMatch: UInt8, Comparable, Sendable, BitwiseCopyable {
     case .edit: "edit"
     case .sound: "sound"
     }
+  }
+}
+
+extension Outcome {
+  /// Notes that the name of a thing was understood only nearly; the least sure name is reported.
+  mutating func note(_ match: NameMatch, heard spans: [Span]) {
+    guard match != .exact, let first = spans.first, let last = spans.last else { return }
+    confidence -= match.doubt
+    if nameMatch != .exact, match < nameMatch { return }
+    nameMatch = match
+    heardSpan = Span(start: first.start, end: last.end)
   }
 }

@@ -62,12 +62,7 @@ struct Resolver {
       outcome.app = apps.count == 1 ? Int32(apps[0]) : -1
     }
     outcome.confidence -= Int32(outcome.nearWords) * 50
-    switch outcome.nameMatch {
-    case .exact: break
-    case .spelling: outcome.confidence -= 30
-    case .edit: outcome.confidence -= 100
-    case .sound: outcome.confidence -= 200
-    }
+    outcome.confidence -= outcome.nameMatch.doubt
   }
 
   // MARK: - Term

@@ -38,6 +38,12 @@ package enum FoldedHash {
     return finish(state, count: count)
   }
 
+  /// Returns the hash of folded bytes.
+  package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let base = bytes.baseAddress else { return hash([]) }
+    return hash(base, bytes.count)
+  }
+
   /// Returns the hash of an array of bytes.
   package static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBufferPointer { buffer in
