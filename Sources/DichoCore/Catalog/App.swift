@@ -67,6 +67,8 @@ public struct IntentDeclaration: Sendable, Hashable {
   /// "find cats in yutub" is then answered with a question, "Do you mean YouTube?", of which the app
   /// is the only option.
   public var confirm: Bool
+  /// How this intent reaches the application, if in another way than the others.
+  public var handOff: HandOff?
 
   /// Creates a declaration.
   public init(
@@ -74,13 +76,15 @@ public struct IntentDeclaration: Sendable, Hashable {
     searchScopes: [String] = [],
     supportedModes: [String] = [],
     allowedExecutionTargets: [String] = [],
-    confirm: Bool = false
+    confirm: Bool = false,
+    handOff: HandOff? = nil
   ) {
     self.schema = schema
     self.searchScopes = searchScopes
     self.supportedModes = supportedModes
     self.allowedExecutionTargets = allowedExecutionTargets
     self.confirm = confirm
+    self.handOff = handOff
   }
 
   /// What an application declares when its catalog entry says nothing.

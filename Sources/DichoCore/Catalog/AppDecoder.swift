@@ -31,91 +31,6 @@ extension CatalogDecoder {
   }
 }
 
-// MARK: - Intents
-
-extension CatalogDecoder {
-  private static let intentKeys = [
-    "schema", "searchScopes", "supportedModes", "allowedExecutionTargets", "confirm",
-  ]
-
-  private mutating func intents(_ node: JSONNode, schemas: SchemaTable) -> [IntentDeclaration] {
-    path.push("intents")
-    defer { path.pop() }
-    guard let elements = array(node) else { return [] }
-    var intents: [IntentDeclaration] = []
-    for (index, element) in elements.enumerated() {
-      path.push(index: index)
-      if let intent = intent(element, schemas: schemas) { intents.append(intent) }
-      path.pop()
-    }
-    if elements.isEmpty {
-      note(
-        node, "empty-intents", "\(path.quoted) must not be empty",
-        label: "without the key the app declares 'system.searchInApp'")
-    }
-    return intents
-  }
-
-  private mutating func intent(
-    _ node: JSONNode, schemas: SchemaTable
-  ) -> IntentDeclaration? {
-    guard let object = object(node, keys: Self.intentKeys),
-      let name = text("schema", in: object, node), let value = object["schema"]
-    else { return nil }
-    guard let schema = schemas.find(name) else {
-      path.push("schema")
-      note(
-        value, "unknown-schema", "\(path.quoted) names the unknown schema '\(name)'",
-        label: schemas.nearest(name).map { "did you mean '\($0)'?" })
-      path.pop()
-      return nil
-    }
-    if let successor = schemas.successor(of: schema) {
-      path.push("schema")
-      findings.add(
-        CatalogFinding(
-          severity: .warning, id: "deprecated-schema",
-          message:
-            "\(path.quoted) names '\(name)', which version \(schema.deprecated ?? 0) replaces",
-          range: Self.place(value), label: "declare '\(successor)'"))
-      path.pop()
-    }
-    var intent = IntentDeclaration(schema: name)
-    intent.searchScopes = members(
-      "searchScopes", of: schema, schema.searchScopes, "scope", "unknown-scope", object)
-    intent.supportedModes = members(
-      "supportedModes", of: schema, schema.supportedModes, "mode", "unknown-mode", object)
-    intent.allowedExecutionTargets = members(
-      "allowedExecutionTargets", of: schema, schema.allowedExecutionTargets, "execution target",
-      "unknown-target", object)
-    if intent.searchScopes.isEmpty, let first = schema.searchScopes.first {
-      intent.searchScopes = [first]
-    }
-    intent.confirm = bool("confirm", in: object) ?? false
-    return intent
-  }
-
-  /// The strings under a key, each of which the schema must allow.
-  private mutating func members(
-    _ key: String, of schema: IntentSchema, _ allowed: [String], _ what: String, _ id: String,
-    _ object: JSONObject
-  ) -> [String] {
-    let members = strings(key, in: object)
-    path.push(key)
-    defer { path.pop() }
-    for (index, member) in members.enumerated() where !allowed.contains(member.text) {
-      path.push(index: index)
-      note(
-        member.node, id,
-        "\(path.quoted) is '\(member.text)', but '\(schema.name)' has "
-          + (allowed.isEmpty ? "no \(what)" : "no such \(what)"),
-        label: Self.suggestion(for: member.text, among: allowed))
-      path.pop()
-    }
-    return members.map { $0.text }
-  }
-}
-
 // MARK: - Entities and hand-off
 
 extension CatalogDecoder {
@@ -159,7 +74,7 @@ extension CatalogDecoder {
     return Entity(id: id, type: type, names: titles, aliases: aliases)
   }
 
-  private mutating func handOff(_ node: JSONNode) -> HandOff? {
+  mutating func handOff(_ node: JSONNode) -> HandOff? {
     path.push("handOff")
     defer { path.pop() }
     guard let object = object(node, keys: ["url", "command"]) else { return nil }
