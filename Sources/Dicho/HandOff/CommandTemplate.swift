@@ -3,12 +3,14 @@ struct CommandTemplate {
   private let program: String
   private let arguments: [HandOffTemplate]
 
-  init(_ command: [String]) throws(HandOffError) {
-    let program = try HandOffTemplate(command.first ?? "")
+  init(_ command: [String], parameters: [String]) throws(HandOffError) {
+    let program = try HandOffTemplate(command.first ?? "", parameters: parameters)
     if program.isFilled { throw .placeholderInProgram(template: program.text) }
     self.program = Self.literal(program)
     var arguments: [HandOffTemplate] = []
-    for text in command.dropFirst() { arguments.append(try HandOffTemplate(text)) }
+    for text in command.dropFirst() {
+      arguments.append(try HandOffTemplate(text, parameters: parameters))
+    }
     self.arguments = arguments
   }
 

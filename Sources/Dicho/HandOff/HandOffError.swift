@@ -3,7 +3,8 @@ public enum HandOffError: Error, Sendable, Hashable {
   /// A brace without its counterpart; the offset counts UTF-8 bytes from 0.
   case unbalancedBrace(template: String, offset: Int)
   /// Braces around something that is no placeholder.
-  case unknownPlaceholder(String, template: String, offset: Int, nearest: String?)
+  case unknownPlaceholder(
+    String, template: String, offset: Int, nearest: String?, known: [String])
   /// A placeholder with something other than `uri` or `form` after the colon.
   case unknownEncoding(String, template: String, offset: Int)
   /// A URL template without a scheme, or whose scheme or host would depend on what was said.
@@ -42,7 +43,7 @@ extension HandOffError {
   /// The UTF-8 byte of the template that is at fault, from 0, if one is.
   package var offset: Int? {
     switch self {
-    case .unbalancedBrace(_, let offset), .unknownPlaceholder(_, _, let offset, _),
+    case .unbalancedBrace(_, let offset), .unknownPlaceholder(_, _, let offset, _, _),
       .unknownEncoding(_, _, let offset):
       offset
     default: nil
@@ -55,10 +56,11 @@ extension HandOffError: CustomStringConvertible {
     switch self {
     case .unbalancedBrace(let template, let offset):
       "the brace at byte \(offset) of '\(template)' has no counterpart; double it to keep it"
-    case .unknownPlaceholder(let name, _, let offset, let nearest):
+    case .unknownPlaceholder(let name, _, let offset, let nearest, let known):
       "'{\(name)}' at byte \(offset) is no placeholder; "
         + (nearest.map { "did you mean '{\($0)}'?" }
-          ?? "there are '{term}', '{app}', '{schema}' and '{locale}'")
+          ?? "there are " + known.dropLast().map { "'{\($0)}'" }.joined(separator: ", ")
+          + " and '{\(known.last ?? "")}'")
     case .unknownEncoding(let name, _, let offset):
       "'\(name)' at byte \(offset) is no encoding; there are 'uri' and 'form'"
     case .placeholderBeforePath(let template):

@@ -1,15 +1,18 @@
 /// A text with placeholders for what was understood, cut into its pieces.
 ///
 ///     template    = *( literal / "{{" / "}}" / placeholder )
-///     placeholder = "{" name [ ":" encoding ] "}"
-///     name        = "term" / "target" / "app" / "schema" / "locale"
+///     placeholder = "{" name [ ".title" ] [ ":" encoding ] "}"
+///     name        = "app" / "schema" / "locale" / parameter
 ///     encoding    = "uri" / "form"
 ///
-/// `{term}` is what was searched for, `{target}` the identifier of what is opened, `{app}` the catalog id, `{schema}` the schema's name and
-/// `{locale}` the language spoken. The encoding matters in URLs only, where it is `uri` unless the
-/// template says otherwise: `{term}` writes a space as `%20` and fits everywhere, `{term:form}`
-/// writes it as `+`, for servers that read their query as a form. Braces are doubled to stand for
-/// themselves.
+/// A placeholder is a parameter of the intent, by its name, whatever the schema: `{term}` is what
+/// was searched for, `{target}` the identifier of what is opened, `{room}` that of the parameter
+/// `room` of a schema in the catalog; a text stands for itself, a thing and a case for their
+/// identifiers, and `{target.title}` for what the thing is called. `{app}` is the catalog id,
+/// `{schema}` the schema's name and `{locale}` the language spoken. The encoding matters in URLs
+/// only, where it is `uri` unless the template says otherwise: `{term}` writes a space as `%20` and
+/// fits everywhere, `{term:form}` writes it as `+`, for servers that read their query as a form.
+/// Braces are doubled to stand for themselves.
 ///
 ///     try HandOffTemplate("taller://search?q={term:form}")
 ///     try HandOffTemplate("taller://search?q={terms}")
@@ -20,20 +23,48 @@ public struct HandOffTemplate: Sendable, Hashable {
     case placeholder(Name, PercentEncoding)
   }
 
-  enum Name: String, Sendable, CaseIterable {
-    case term
-    case target
-    case app
-    case schema
-    case locale
+  /// What a placeholder stands for.
+  enum Name: Sendable, Hashable {
+    case app, schema, locale
+    /// A parameter of the intent, or what the thing in it is called.
+    case parameter(String, isTitle: Bool)
+
+    init(_ text: String) {
+      switch text {
+      case "app": self = .app
+      case "schema": self = .schema
+      case "locale": self = .locale
+      default:
+        let isTitle = text.hasSuffix(Self.title)
+        let name = isTitle ? String(text.dropLast(Self.title.count)) : text
+        self = .parameter(name, isTitle: isTitle)
+      }
+    }
+
+    private static let title = ".title"
+
+    /// The name of the parameter, if it is one.
+    var parameter: String? {
+      if case .parameter(let name, _) = self { name } else { nil }
+    }
   }
+
+  /// The parameters of searches and of schemas that open things, by their names in templates.
+  public static let commonParameters = ["term", "target"]
 
   let pieces: [Piece]
   /// The template as it was written.
   public let text: String
 
   /// Cuts a template into its pieces.
-  public init(_ text: String) throws(HandOffError) {
+  ///
+  /// - Parameters:
+  ///   - text: The template.
+  ///   - parameters: The parameters that may stand in it.
+  /// - Throws: What is wrong with it, first come first served.
+  public init(
+    _ text: String, parameters: [String] = Self.commonParameters
+  ) throws(HandOffError) {
     self.text = text
     var pieces: [Piece] = []
     var literal: [UInt8] = []
@@ -54,7 +85,7 @@ public struct HandOffTemplate: Sendable, Hashable {
         if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
         literal = []
         let inside = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
-        pieces.append(try Self.placeholder(inside, of: text, at: at))
+        pieces.append(try Self.placeholder(inside, of: text, at: at, parameters))
         at = end + 1
       }
     }
@@ -63,14 +94,16 @@ public struct HandOffTemplate: Sendable, Hashable {
   }
 
   private static func placeholder(
-    _ inside: String, of template: String, at offset: Int
+    _ inside: String, of template: String, at offset: Int, _ parameters: [String]
   ) throws(HandOffError) -> Piece {
     let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let first = parts.first.map { String($0) } ?? ""
-    guard let name = Name(rawValue: first) else {
+    let name = Name(first)
+    if let parameter = name.parameter, !parameters.contains(parameter) {
+      let known = parameters + ["app", "schema", "locale"]
       throw .unknownPlaceholder(
         first, template: template, offset: offset,
-        nearest: EditDistance.nearest(first, in: Name.allCases.map(\.rawValue)))
+        nearest: EditDistance.nearest(parameter, in: known), known: known)
     }
     switch parts.count > 1 ? parts[1] : "uri" {
     case "uri": return .placeholder(name, .uri)
@@ -86,27 +119,34 @@ public struct HandOffTemplate: Sendable, Hashable {
 }
 
 extension ResolvedIntent {
-  /// The identifier of the thing that is opened.
-  fileprivate var targetID: String? {
-    guard case .entity(let id, _) = parameters.first(where: { $0.name == "target" })?.value else {
-      return nil
+  /// The names of the parameters that may stand in a template for it.
+  ///
+  /// Which a schema has beside those that were said is not known here.
+  var templateParameters: [String] {
+    HandOffTemplate.commonParameters + parameters.map { $0.name } + emptyParameters
+  }
+
+  fileprivate func text(of name: String, isTitle: Bool) -> String? {
+    if name == "term", let term { return isTitle ? nil : term }
+    switch parameters.first(where: { $0.name == name })?.value {
+    case .text(let text)?, .enumerationCase(let text)?: return isTitle ? nil : text
+    case .entity(let id, let title)?: return isTitle ? title : id
+    case nil: return nil
     }
-    return id
   }
 }
 
 extension Resolution {
   /// Returns what a placeholder stands for.
   func value(of name: HandOffTemplate.Name) throws(HandOffError) -> String {
-    let value: String? =
-      switch name {
-      case .term: intent?.term
-      case .target: intent?.targetID
-      case .app: intent?.app
-      case .schema: intent?.schema
-      case .locale: locale
-      }
-    guard let value else { throw .missingValue(name.rawValue) }
-    return value
+    switch name {
+    case .app: if let app = intent?.app { return app } else { throw .missingValue("app") }
+    case .schema:
+      if let schema = intent?.schema { return schema } else { throw .missingValue("schema") }
+    case .locale: if let locale { return locale } else { throw .missingValue("locale") }
+    case .parameter(let name, let isTitle):
+      if let text = intent?.text(of: name, isTitle: isTitle) { return text }
+      throw .missingValue(isTitle ? name + ".title" : name)
+    }
   }
 }

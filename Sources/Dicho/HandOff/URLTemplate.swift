@@ -2,8 +2,8 @@
 struct URLTemplate {
   private let template: HandOffTemplate
 
-  init(_ text: String) throws(HandOffError) {
-    template = try HandOffTemplate(text)
+  init(_ text: String, parameters: [String]) throws(HandOffError) {
+    template = try HandOffTemplate(text, parameters: parameters)
     guard case .literal(let start)? = template.pieces.first, Self.isFixed(start, template)
     else { throw .placeholderBeforePath(template: text) }
   }

@@ -15,22 +15,44 @@ package struct HandOffCheck {
   package func run() -> [Diagnostic] {
     var found: [Diagnostic] = []
     for app in 0..<catalog.count {
-      guard let handOff = catalog.handOff(of: app), !handOff.faults.isEmpty else { continue }
       let place = places.app(catalog.id(of: app))
-      let node = place?.node["handOff"]
-      let path = "apps[\(place?.index ?? app)].handOff"
-      for fault in HandOff(url: handOff.url).faults {
-        found.append(diagnostic(fault, "\(path).url", node?["url"]))
-      }
-      // Each argument by itself, so that all faults are found.
-      let arguments = node?["command"]?.array ?? []
-      for (index, argument) in handOff.command.enumerated() {
-        let command = index == 0 ? [argument] : [handOff.command[0], argument]
-        let program = index == 0 ? [] : HandOff(command: [handOff.command[0]]).faults
-        for fault in HandOff(command: command).faults where !program.contains(fault) {
-          let node = arguments.indices.contains(index) ? arguments[index] : nil
-          found.append(diagnostic(fault, "\(path).command[\(index)]", node))
+      let path = "apps[\(place?.index ?? app)]"
+      let intents = catalog.intents(of: app)
+      let parameters = intents.map { catalog.templateParameters(of: $0.schema) }
+      if let handOff = catalog.handOff(of: app) {
+        let all = parameters.reduce(into: []) { all, own in
+          all += own.filter { !all.contains($0) }
         }
+        found += faults(of: handOff, all, "\(path).handOff", place?.node["handOff"])
+      }
+      let nodes = place?.node["intents"]?.array ?? []
+      for (intent, parameters) in zip(intents, parameters) {
+        guard let handOff = intent.handOff else { continue }
+        let index = nodes.firstIndex { $0["schema"]?.string == intent.schema } ?? 0
+        let node = nodes.indices.contains(index) ? nodes[index]["handOff"] : nil
+        found += faults(of: handOff, parameters, "\(path).intents[\(index)].handOff", node)
+      }
+    }
+    return found
+  }
+
+  private func faults(
+    of handOff: HandOff, _ parameters: [String], _ path: String, _ node: JSONNode?
+  ) -> [Diagnostic] {
+    guard !handOff.faults(parameters: parameters).isEmpty else { return [] }
+    var found = HandOff(url: handOff.url).faults(parameters: parameters).map {
+      diagnostic($0, "\(path).url", node?["url"])
+    }
+    // Each argument by itself, so that all faults are found.
+    let arguments = node?["command"]?.array ?? []
+    for (index, argument) in handOff.command.enumerated() {
+      let command = index == 0 ? [argument] : [handOff.command[0], argument]
+      let program =
+        index == 0 ? [] : HandOff(command: [handOff.command[0]]).faults(parameters: parameters)
+      for fault in HandOff(command: command).faults(parameters: parameters)
+      where !program.contains(fault) {
+        let node = arguments.indices.contains(index) ? arguments[index] : nil
+        found.append(diagnostic(fault, "\(path).command[\(index)]", node))
       }
     }
     return found

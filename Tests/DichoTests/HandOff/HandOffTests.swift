@@ -43,8 +43,8 @@ import Testing
       ),
       (
         "taller://search?q={query}", "x",
-        "'{query}' at byte 18 is no placeholder; there are '{term}', '{app}', '{schema}' and "
-          + "'{locale}'"
+        "'{query}' at byte 18 is no placeholder; there are '{term}', '{target}', '{app}', '{schema}' "
+          + "and '{locale}'"
       ),
       (
         "taller://search?q={term:html}", "x",
@@ -86,6 +86,58 @@ import Testing
       try HandOff(url: template).url(for: Self.resolution(term))
     }
     #expect(error?.description == message)
+  }
+
+  // MARK: - Parameters of any schema
+
+  private static let lights = Resolution(
+    ResolvedIntent(
+      schema: "lights.set", app: "lumen",
+      parameters: [
+        ResolvedParameter(name: "room", value: .entity(id: "r 1", title: "Kitchen & hall")),
+        ResolvedParameter(name: "state", value: .enumerationCase("on")),
+        ResolvedParameter(name: "scene", value: .text("movie night")),
+      ]), locale: "en")
+
+  @Test(arguments: [
+    ("lumen://set/{room}/{state}?s={scene:form}", "lumen://set/r%201/on?s=movie+night"),
+    ("lumen://set?r={room.title:form}", "lumen://set?r=Kitchen+%26+hall"),
+  ])
+  func aPlaceholderIsAParameterWhateverTheSchema(_ template: String, _ link: String) throws {
+    #expect(try HandOff(url: template).url(for: Self.lights) == link)
+  }
+
+  @Test(arguments: [
+    ("lumen:{roam}", "'{roam}' at byte 6 is no placeholder; did you mean '{room}'?"),
+    ("lumen:{scene.title}", "there is no value for '{scene.title}'"),
+    ("lumen:{term}", "there is no value for '{term}'"),
+  ])
+  func whatIsNoParameterIsRefused(_ template: String, _ message: String) {
+    let error = #expect(throws: HandOffError.self) {
+      try HandOff(url: template).url(for: Self.lights)
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func anIntentMayHaveAHandOffOfItsOwn() throws {
+    let catalog = CatalogReader.read(
+      Array(
+        """
+        {"version":1,"apps":[{"id":"box","names":{"en":"Box"},
+          "intents":[{"schema":"photos.search"},
+            {"schema":"system.open","handOff":{"url":"box://open/{target}?t={target.title}"}}],
+          "handOff":{"url":"box://search?q={term}"}}]}
+        """.utf8), name: "apps.json"
+    ).catalog
+    let opened = Resolution(
+      ResolvedIntent(
+        schema: "system.open", app: "box",
+        parameters: [ResolvedParameter(name: "target", value: .entity(id: "e1", title: "A b"))]))
+    let links = try [
+      opened, Resolution(ResolvedIntent(schema: "system.searchInApp", app: "box", term: "x y")),
+      Resolution(ResolvedIntent(schema: "photos.search", app: "box", term: "x y")),
+    ].map { try catalog.handOff(for: $0)?.url(for: $0) }
+    #expect(links == ["box://open/e1?t=A%20b", "box://search?q=x%20y", "box://search?q=x%20y"])
   }
 
   // MARK: - Commands
