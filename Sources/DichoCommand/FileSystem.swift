@@ -64,8 +64,8 @@ enum FileSystem {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Returns the paths of all files below a directory, sorted; hidden ones are left out.
-  static func files(below directory: String) throws(SystemError) -> [String] {
+  /// Returns the names in a directory, sorted; hidden ones are left out.
+  static func names(in directory: String) throws(SystemError) -> [String] {
     guard let stream = opendir(directory) else { throw SystemError.last }
     defer { closedir(stream) }
     var names: [String] = []
@@ -78,8 +78,13 @@ enum FileSystem {
       }
       if name.utf8.first != UInt8(ascii: ".") { names.append(name) }
     }
+    return names.sorted()
+  }
+
+  /// Returns the paths of all files below a directory, sorted; hidden ones are left out.
+  static func files(below directory: String) throws(SystemError) -> [String] {
     var paths: [String] = []
-    for name in names.sorted() {
+    for name in try names(in: directory) {
       let path =
         directory.utf8.last == UInt8(ascii: "/") ? directory + name : "\(directory)/\(name)"
       if isDirectory(path) {

@@ -85,7 +85,7 @@ struct CheckInput {
   }
 
   /// Puts a file where it belongs by its name, and by its first line where that leaves it open.
-  private mutating func add(_ file: SourceText) {
+  mutating func add(_ file: SourceText) {
     named.insert(file.name)
     if GrammarFileKind(path: file.name) != nil {
       // The file as it is on disk stands for the bundled one.

@@ -64,7 +64,7 @@ extension CheckOptions {
 /// One check of a set of files.
 struct CheckRun {
   private let input: CheckInput
-  private var found: [Diagnostic] = []
+  private(set) var found: [Diagnostic] = []
 
   init(_ input: CheckInput) { self.input = input }
 

@@ -10,6 +10,7 @@ _dicho() {
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
     parse|explain|converse|chat|run|test|check|coverage|parity|sample|diff|bench|help|completions) sub=$word; break ;;
+    parse|explain|converse|chat|run|test|check|lsp|help|completions) sub=$word; break ;;
     esac
   done
   case $sub,$prev in
@@ -120,6 +121,12 @@ _dicho() {
   *) case $sub,$cur in
     ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
     ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check coverage parity sample diff bench help completions' -- "$cur")) ;;
+    lsp,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    lsp,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    lsp,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+  *) case $sub,$cur in
+    ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
+    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check lsp help completions' -- "$cur")) ;;
     parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --attempts --n-best --jobs --max-line --help' -- "$cur")) ;;
     parse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     explain,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
@@ -143,6 +150,7 @@ _dicho() {
     diff,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     bench,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --seconds --jobs --help' -- "$cur")) ;;
     bench,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    lsp,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     help,-*) COMPREPLY=($(compgen -W '--man --help' -- "$cur")) ;;
     help,*) : ;;
     completions,-*) COMPREPLY=($(compgen -W '--help' -- "$cur")) ;;

@@ -16,6 +16,7 @@ _dicho() {
     'sample:Makes sentences of a rule, random ones or all of them.'
     'diff:Shows what other grammars or another catalog change.'
     'bench:Measures how fast utterances are answered on this machine.'
+    'lsp:Serves an editor: findings, definitions, hover, rename, completion.'
     'help:Shows help on the tool or a subcommand, or the man page.'
     'completions:Writes the completion script of a shell.'
   )
@@ -172,6 +173,7 @@ _dicho() {
         '1:RULE:'
       ;;
     diff)
+    lsp)
       _arguments -s \
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
@@ -207,6 +209,8 @@ _dicho() {
         '-h[show this help]' \
         '--help[show this help]' \
         '*:FILE:_files'
+        '-h[show this help]' \
+        '--help[show this help]'
       ;;
     help)
       _arguments -s \
