@@ -16,6 +16,6 @@ extension OptionTable {
     ],
     subcommands: [
       .parse, .explain, .converse, .chat, .run, .test, .check, .coverage, .parity, .sample, .diff,
-      .bench, .lsp, .help, .completions,
+      .bench, .lsp, .watch, .help, .completions,
     ])
 }
