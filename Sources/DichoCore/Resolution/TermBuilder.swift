@@ -233,7 +233,8 @@ struct TermBuilder: ~Copyable {
   }
 
   /// Whether a closing sign answers one before the term: in "¿me buscas gatos?" it is the request's.
-  private func isOpened(before first: Int, closing sign: Punctuation, _ buffer: TokenBuffer) -> Bool {
+  private func isOpened(before first: Int, closing sign: Punctuation, _ buffer: TokenBuffer) -> Bool
+  {
     let opening: Punctuation = sign == .question ? .openQuestion : .openExclamation
     var at = first - 1
     while at >= 0 {
