@@ -10,19 +10,19 @@ package enum CoverageText {
   ) {
     let coverage = summary.coverage
     list("rules that no line goes through", summary.unreached, limit, to: &text) { gap, text in
-      text.append(line: place(of: gap, coverage) + count(gap.total, "part", before: ", "))
+      text.append(line: place(of: gap, coverage) + count(gap.total, before: ", "))
     }
     list("rules with parts that no line goes through", summary.partly, limit, to: &text) {
       gap, text in
       text.append(
-        line: place(of: gap, coverage) + ", \(gap.parts.count) of \(count(gap.total, "part"))")
+        line: place(of: gap, coverage) + ", \(gap.parts.count) of \(count(gap.total))")
       for line in lines(of: gap, coverage, limit) { text.append(line: "    " + line) }
     }
     for row in summary.languages + [summary.all] {
       text.append(line: "\(row.name): rules \(row.rules.text), parts \(row.parts.text)")
     }
     text.append(
-      line: "\(coverage.read) of \(count(coverage.utterances, "utterance")) read by a rule")
+      line: "\(coverage.read) of \(coverage.utterances) utterances read by a rule")
     if coverage.unaligned > 0 {
       text.append(line: "\(coverage.unaligned) readings count for their rules only")
     }
@@ -70,8 +70,9 @@ package enum CoverageText {
     return lines
   }
 
-  private static func count(_ number: Int, _ noun: String, before lead: String = "") -> String {
+  /// "1 part", "12 parts"; nothing for none behind a lead.
+  private static func count(_ number: Int, before lead: String = "") -> String {
     if number == 0, !lead.isEmpty { return "" }
-    return lead + (number == 1 ? "1 \(noun)" : "\(number) \(noun)s")
+    return lead + (number == 1 ? "1 part" : "\(number) parts")
   }
 }
