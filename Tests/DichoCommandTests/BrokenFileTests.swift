@@ -119,7 +119,7 @@ import Testing
         + "/** @example scry the moon */\npublic <a> = scry <term> {system.searchInApp};\n")
     let outcome = try BuiltTool.run(["check", "--extra-grammar", path])
     #expect(outcome.output == "checked 1 file: 0 errors, 0 warnings, 0 observations\n")
-    let catalog = try file("apps.json", #"{"apps":[{"id":"b","names":{"en":"Kite"}}]}"#)
+    let catalog = try file("apps.json", #"{"apps":[{"id":"b","names":{"en":"Foozle"}}]}"#)
     #expect(
       try BuiltTool.run(["check", "--catalog", catalog]).output
         == "checked 1 file: 0 errors, 0 warnings, 0 observations\n")
