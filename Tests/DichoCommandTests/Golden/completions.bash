@@ -9,9 +9,7 @@ _dicho() {
   COMPREPLY=()
   for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in
-    parse|explain|converse|chat|run|test|check|coverage|parity|sample|diff|bench|help|completions) sub=$word; break ;;
-    parse|explain|converse|chat|run|test|check|lsp|help|completions) sub=$word; break ;;
-    parse|explain|converse|chat|run|test|check|watch|lsp|help|completions) sub=$word; break ;;
+    parse|explain|converse|chat|run|test|check|coverage|parity|sample|diff|bench|lsp|watch|help|completions) sub=$word; break ;;
     esac
   done
   case $sub,$prev in
@@ -119,21 +117,18 @@ _dicho() {
     bench,--format) COMPREPLY=($(compgen -W 'text json' -- "$cur")) ;;
     bench,--seconds) : ;;
     bench,--jobs) : ;;
-  *) case $sub,$cur in
-    ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
-    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check coverage parity sample diff bench help completions' -- "$cur")) ;;
+    lsp,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    lsp,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
+    lsp,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     watch,--interval) : ;;
     watch,--changes) : ;;
     watch,--jobs) : ;;
     watch,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     watch,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
     watch,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
-    lsp,--catalog) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
-    lsp,--grammars) compopt -o filenames; COMPREPLY=($(compgen -d -- "$cur")) ;;
-    lsp,--extra-grammar) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
   *) case $sub,$cur in
     ,-*) COMPREPLY=($(compgen -W '--help --version' -- "$cur")) ;;
-    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check watch lsp help completions' -- "$cur")) ;;
+    ,*) COMPREPLY=($(compgen -W 'parse explain converse chat run test check coverage parity sample diff bench lsp watch help completions' -- "$cur")) ;;
     parse,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --attempts --n-best --jobs --max-line --help' -- "$cur")) ;;
     parse,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     explain,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --help' -- "$cur")) ;;
@@ -157,9 +152,9 @@ _dicho() {
     diff,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
     bench,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --locale --app --os --input --format --seconds --jobs --help' -- "$cur")) ;;
     bench,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
+    lsp,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     watch,-*) COMPREPLY=($(compgen -W '--interval --changes --jobs --catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     watch,*) compopt -o filenames; COMPREPLY=($(compgen -f -- "$cur")) ;;
-    lsp,-*) COMPREPLY=($(compgen -W '--catalog --grammars --extra-grammar --help' -- "$cur")) ;;
     help,-*) COMPREPLY=($(compgen -W '--man --help' -- "$cur")) ;;
     help,*) : ;;
     completions,-*) COMPREPLY=($(compgen -W '--help' -- "$cur")) ;;

@@ -150,6 +150,11 @@ complete -c dicho -n '__fish_seen_subcommand_from bench' -l seconds -r -f -d 'ho
 complete -c dicho -n '__fish_seen_subcommand_from bench' -l jobs -r -f -d 'how many threads may work'
 complete -c dicho -n '__fish_seen_subcommand_from bench' -s h -l help -d 'show this help'
 complete -c dicho -n '__fish_seen_subcommand_from bench' -F
+complete -c dicho -n __fish_use_subcommand -a lsp -d 'Serves an editor: findings, definitions, hover, rename, completion.'
+complete -c dicho -n '__fish_seen_subcommand_from lsp' -l catalog -r -F -d 'the apps and their names, as JSON or JSON lines'
+complete -c dicho -n '__fish_seen_subcommand_from lsp' -l grammars -r -f -a '(__fish_complete_directories)' -d 'the grammars to use, one folder per language'
+complete -c dicho -n '__fish_seen_subcommand_from lsp' -l extra-grammar -r -F -d 'a grammar file to add'
+complete -c dicho -n '__fish_seen_subcommand_from lsp' -s h -l help -d 'show this help'
 complete -c dicho -n __fish_use_subcommand -a watch -d 'Checks and runs again what changes, each time a file is saved.'
 complete -c dicho -n '__fish_seen_subcommand_from watch' -l interval -r -f -d 'how many milliseconds lie between two looks at the files'
 complete -c dicho -n '__fish_seen_subcommand_from watch' -l changes -r -f -d 'end after so many changes'
@@ -159,11 +164,6 @@ complete -c dicho -n '__fish_seen_subcommand_from watch' -l grammars -r -f -a '(
 complete -c dicho -n '__fish_seen_subcommand_from watch' -l extra-grammar -r -F -d 'a grammar file to add'
 complete -c dicho -n '__fish_seen_subcommand_from watch' -s h -l help -d 'show this help'
 complete -c dicho -n '__fish_seen_subcommand_from watch' -F
-complete -c dicho -n __fish_use_subcommand -a lsp -d 'Serves an editor: findings, definitions, hover, rename, completion.'
-complete -c dicho -n '__fish_seen_subcommand_from lsp' -l catalog -r -F -d 'the apps and their names, as JSON or JSON lines'
-complete -c dicho -n '__fish_seen_subcommand_from lsp' -l grammars -r -f -a '(__fish_complete_directories)' -d 'the grammars to use, one folder per language'
-complete -c dicho -n '__fish_seen_subcommand_from lsp' -l extra-grammar -r -F -d 'a grammar file to add'
-complete -c dicho -n '__fish_seen_subcommand_from lsp' -s h -l help -d 'show this help'
 complete -c dicho -n __fish_use_subcommand -a help -d 'Shows help on the tool or a subcommand, or the man page.'
 complete -c dicho -n '__fish_seen_subcommand_from help' -l man -d 'show the man page, as roff'
 complete -c dicho -n '__fish_seen_subcommand_from help' -s h -l help -d 'show this help'

@@ -16,8 +16,8 @@ _dicho() {
     'sample:Makes sentences of a rule, random ones or all of them.'
     'diff:Shows what other grammars or another catalog change.'
     'bench:Measures how fast utterances are answered on this machine.'
-    'watch:Checks and runs again what changes, each time a file is saved.'
     'lsp:Serves an editor: findings, definitions, hover, rename, completion.'
+    'watch:Checks and runs again what changes, each time a file is saved.'
     'help:Shows help on the tool or a subcommand, or the man page.'
     'completions:Writes the completion script of a shell.'
   )
@@ -133,10 +133,6 @@ _dicho() {
         '--limit=[the most rules and the most parts of a rule that the text lists; 0 for all]:N:' \
         '--minimum=[end with exit status 1 if fewer of a hundred parts are gone through]:PERCENT:' \
         '--locale=[the language of the rules to take; auto for all]:LOCALE:(auto en es)' \
-    watch)
-      _arguments -s \
-        '--interval=[how many milliseconds lie between two looks at the files]:MS:' \
-        '--changes=[end after so many changes]:N:' \
         '--jobs=[how many threads work at the same time]:N:' \
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
@@ -178,9 +174,6 @@ _dicho() {
         '1:RULE:'
       ;;
     diff)
-        '*:FILE:_files'
-      ;;
-    lsp)
       _arguments -s \
         '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
         '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
@@ -216,8 +209,26 @@ _dicho() {
         '-h[show this help]' \
         '--help[show this help]' \
         '*:FILE:_files'
+      ;;
+    lsp)
+      _arguments -s \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
         '-h[show this help]' \
         '--help[show this help]'
+      ;;
+    watch)
+      _arguments -s \
+        '--interval=[how many milliseconds lie between two looks at the files]:MS:' \
+        '--changes=[end after so many changes]:N:' \
+        '--jobs=[how many threads work at the same time]:N:' \
+        '--catalog=[the apps and their names, as JSON or JSON lines]:FILE:_files' \
+        '--grammars=[the grammars to use, one folder per language]:DIR:_files -/' \
+        '*--extra-grammar=[a grammar file to add]:FILE:_files' \
+        '-h[show this help]' \
+        '--help[show this help]' \
+        '*:FILE:_files'
       ;;
     help)
       _arguments -s \

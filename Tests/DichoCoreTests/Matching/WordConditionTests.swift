@@ -120,7 +120,7 @@ import Testing
 
   @Test(arguments: [
     Reads("find, nails, in, Notes!", "inApp notes 'nails'"),
-    Reads("¿find: nails? … in Notes", "inApp notes 'nails?'"),
+    Reads("¿find: nails? … in Notes", "inApp notes 'nails'"),
     Reads("(find nails in Notes)", "inApp notes 'nails'"),
   ])
   func elsewherePausesAreIgnored(_ row: Reads) {
