@@ -123,16 +123,16 @@ struct CheckRun {
     var loader = EngineLoader(sources: input.sources, catalog: catalog)
     let engine = loader.load()
     report(loader.diagnostics)
-    var examples = ExampleCheck(engine).run()
+    var examples = ExampleCheck(engine).run(in: input.named)
     if !examples.isEmpty, input.catalogs.first?.name != CheckInput.exampleCatalog.name {
       // Examples name the apps of the example catalog, whatever catalog is in use.
       var other = EngineLoader(sources: input.sources)
-      let failing = Set(ExampleCheck(other.load()).run().map(\.location))
+      let failing = Set(ExampleCheck(other.load()).run(in: input.named).map(\.location))
       examples = examples.filter { failing.contains($0.location) }
     }
     report(examples)
     report(RepeatedRuleCheck(engine.grammar).run())
-    report(ShadowCheck(engine).run())
+    report(ShadowCheck(engine).run(in: input.named))
     report(ClaimedPhraseCheck(engine.grammar, claims).run())
     report(TwinCheck(engine.grammar).run())
     report(SchemaTagCheck(engine.grammar, catalog).run())

@@ -14,9 +14,12 @@ package struct ExampleCheck {
   }
 
   /// Returns what is wrong with the examples of all rules, in the order of the grammar.
-  package func run() -> [Diagnostic] {
+  ///
+  /// `files`: The grammar files whose rules are looked at; nil for all.
+  package func run(in files: Set<String>? = nil) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, rule) in engine.grammar.rules.enumerated() {
+      if let files, !files.contains(engine.grammar.location(of: rule.location).file) { continue }
       let ownRole = interpreter.role(ofRule: index)
       guard let role = ownRole ?? otherInterpreter.role(ofRule: index) else { continue }
       let reader = ownRole == nil ? otherInterpreter : interpreter

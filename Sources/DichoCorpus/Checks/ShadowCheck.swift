@@ -29,11 +29,12 @@ package struct ShadowCheck {
     apps = AppChoice(engine)
   }
 
-  /// Returns the findings in the order of the grammar.
-  package func run() -> [Diagnostic] {
+  /// Returns the findings in some grammar files, in the order of the grammar.
+  package func run(in files: Set<String>) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, rule) in engine.grammar.rules.enumerated() {
       guard found.count < Self.limit,
+        files.contains(engine.grammar.location(of: rule.location).file),
         roles.searches[index] == .request || roles.others[index] == .request,
         let tag = rule.closingTag, !Self.isVeto(tag),
         let fillings = apps.fillings(for: tag, language: rule.language)
