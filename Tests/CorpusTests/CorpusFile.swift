@@ -48,8 +48,15 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
     return reading.cases
   }
 
-  /// Runs the cases.
-  func results() throws -> [CaseResult] { CorpusRun(Self.engine).run(try cases()) }
+  /// Parts of the corpus that are run at the same time, each by one interpreter that learns once.
+  static let parts = [0, 1]
+
+  /// Runs the cases of a part.
+  static func results(ofPart part: Int) throws -> [CaseResult] {
+    let cases = try all.flatMap { try $0.cases() }.enumerated()
+      .filter { $0.offset % parts.count == part }.map(\.element)
+    return CorpusRun(engine).run(cases)
+  }
 
   /// Reads the list of known failures.
   static func known() throws -> KnownFailures {
