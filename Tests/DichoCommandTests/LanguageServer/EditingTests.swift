@@ -304,7 +304,7 @@ import Testing
       .members(["textDocument": .members(["uri": .string(uri), "text": .string(text)])]))
     let document = try #require(session.server.workspace.documents[uri])
     let sources = session.server.workspace.sources(with: document)
-    #expect(sources.count == 24)
+    #expect(sources.count == 26)
     #expect(sources.allSatisfy { $0.name.hasPrefix("/") })
   }
 }
