@@ -70,7 +70,9 @@ struct CheckTrial {
     }
     var run = CheckRun(try CheckInput(CheckOptions(parsed)))
     run.check()
-    return Self.relative(run.report, to: directory.url.path + "/")
+    // The grammar of the fixtures is where the package is, and that is nowhere in particular.
+    return Self.relative(
+      Self.relative(run.report, to: directory.url.path + "/"), to: Self.fixtures.path + "/")
   }
 
   /// Takes the path of a directory out of a report.
