@@ -96,6 +96,15 @@ struct WorkerThread {
     pthread_join(handle, nil)
   }
 
+  /// Does something on several threads at once, the calling one among them, and waits for all.
+  ///
+  /// Each is given a number below `count`; one that the system has no thread for is left out, but not 0.
+  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let threads = (1..<max(1, count)).compactMap { number in WorkerThread { body(number) } }
+    body(0)
+    for thread in threads { thread.join() }
+  }
+
   /// How many threads can run at the same time.
   static var processorCount: Int {
     max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

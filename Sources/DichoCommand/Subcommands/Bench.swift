@@ -162,7 +162,8 @@ final class BenchWorker {
 
 /// Lets several threads begin at the same moment.
 ///
-/// `@unchecked Sendable`: everything that changes is touched with the monitor held.
+/// `@unchecked Sendable`: the compiler cannot see that everything that changes is touched with the
+/// monitor held; the start is read when all threads have ended.
 private final class BenchGate: @unchecked Sendable {
   private let monitor = Monitor()
   private var missing: Int

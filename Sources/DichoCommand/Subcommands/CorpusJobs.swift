@@ -30,14 +30,11 @@ struct CorpusJobs {
 
   /// Runs all cases.
   func run(known: KnownFailures) -> Results {
-    let shared = SharedPieces(pieces())
-    let threads = (1..<max(1, min(jobs, shared.pieces.count))).compactMap { _ in
-      WorkerThread { work(on: shared, known: known) }
-    }
-    work(on: shared, known: known)
-    for thread in threads { thread.join() }
+    let pieces = pieces()
+    let shared = SharedResults<Results>(count: pieces.count)
+    WorkerThread.run(min(jobs, pieces.count)) { _ in work(on: pieces, shared, known: known) }
     var all = Results()
-    for results in shared.results {
+    for case let results? in shared.results {
       all.results += results.results
       all.tallies.add(results.tallies)
       all.diagnostics += results.diagnostics
@@ -46,10 +43,12 @@ struct CorpusJobs {
     return all
   }
 
-  private func work(on shared: SharedPieces, known: KnownFailures) {
+  private func work(
+    on pieces: [Piece], _ shared: SharedResults<Results>, known: KnownFailures
+  ) {
     let run = CorpusRun(engine)
     while let number = shared.take() {
-      let piece = shared.pieces[number]
+      let piece = pieces[number]
       let file = files[piece.file]
       let reading = CorpusReader.read(
         file.bytes[piece.range], name: file.name, firstLine: piece.firstLine)
@@ -93,42 +92,6 @@ struct CorpusJobs {
       }
     }
     return pieces
-  }
-
-  /// What the workers share.
-  ///
-  /// `@unchecked Sendable`: everything that changes is touched with the monitor held.
-  private final class SharedPieces: @unchecked Sendable {
-    let pieces: [Piece]
-    private let monitor = Monitor()
-    private var next = 0
-    private(set) var results: [Results]
-
-    init(_ pieces: [Piece]) {
-      self.pieces = pieces
-      results = [Results](repeating: Results(), count: pieces.count)
-    }
-
-    func take() -> Int? {
-      monitor.lock()
-      defer { monitor.unlock() }
-      guard next < pieces.count else { return nil }
-      next += 1
-      return next - 1
-    }
-
-    /// Lets nobody take another piece; those taken are finished.
-    func stop() {
-      monitor.lock()
-      next = pieces.count
-      monitor.unlock()
-    }
-
-    func store(_ result: Results, _ number: Int) {
-      monitor.lock()
-      results[number] = result
-      monitor.unlock()
-    }
   }
 }
 

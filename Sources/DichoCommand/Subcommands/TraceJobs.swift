@@ -18,7 +18,7 @@ struct TraceJobs<Tally: TraceTally> {
   func tally() -> Tally {
     let starts = Array(stride(from: 0, to: run.cases.count, by: Self.pieceSize))
     let pieces = SharedResults<[TracedTurn]>(count: starts.count)
-    work { _ in
+    WorkerThread.run(jobs) { _ in
       while let number = pieces.take() {
         let end = min(starts[number] + Self.pieceSize, run.cases.count)
         pieces.store(run.turns(of: starts[number]..<end), number)
@@ -29,7 +29,7 @@ struct TraceJobs<Tally: TraceTally> {
     let rules = TraceRun.byRule(turns).sorted { $0.turns.count > $1.turns.count }
     let shared = SharedResults<Bool>(count: rules.count)
     let tallies = SharedResults<Tally>(count: jobs)
-    work { worker in
+    WorkerThread.run(jobs) { worker in
       var tally = empty
       if worker == 0 { for turn in turns { tally.count(turn, in: run) } }
       while let number = shared.take() {
@@ -40,38 +40,5 @@ struct TraceJobs<Tally: TraceTally> {
     var all = empty
     for case let tally? in tallies.results { all.add(tally) }
     return all
-  }
-
-  /// Does something on each thread, which is given its number.
-  private func work(_ body: @escaping @Sendable (Int) -> Void) {
-    let threads = (1..<jobs).compactMap { number in WorkerThread { body(number) } }
-    body(0)
-    for thread in threads { thread.join() }
-  }
-}
-
-/// Numbers that workers take one after the other, and what they make of each.
-///
-/// `@unchecked Sendable`: everything that changes is touched with the monitor held.
-final class SharedResults<Result: Sendable>: @unchecked Sendable {
-  private let monitor = Monitor()
-  private var next = 0
-  private(set) var results: [Result?]
-
-  init(count: Int) { results = [Result?](repeating: nil, count: count) }
-
-  /// Returns the next number, or nil when all are taken.
-  func take() -> Int? {
-    monitor.lock()
-    defer { monitor.unlock() }
-    guard next < results.count else { return nil }
-    next += 1
-    return next - 1
-  }
-
-  func store(_ result: Result, _ number: Int) {
-    monitor.lock()
-    results[number] = result
-    monitor.unlock()
   }
 }
