@@ -74,7 +74,7 @@ struct Workspace {
     if GrammarFileKind(path: document.name) != nil { return true }
     if FileSystem.name(of: document.name) == "catalog.json" { return true }
     guard document.name.hasSuffix(".jsonl") else { return false }
-    if FileSystem.name(of: document.name) == "known-failures.jsonl" { return true }
+    if CorpusInput.isListOfFailures(document.name) { return true }
     let bytes = document.text.bytes
     return !phenomena(for: document).isEmpty
       || bytes.split(separator: 0x0A, maxSplits: 100).prefix(100).contains { line in

@@ -143,7 +143,7 @@ struct CheckRun {
     var check = CorpusCheck(catalogs, languages: languages, phenomena: input.phenomena)
     var known = KnownFailures()
     for text in input.corpora {
-      if text.name.hasSuffix("known-failures.jsonl") {
+      if CorpusInput.isListOfFailures(text.name) {
         report(known.read(text.bytes, name: text.name))
         continue
       }

@@ -31,10 +31,13 @@ struct CorpusInput {
         language.map { LanguageTag.samePrimary(corpusCase.locale, $0) } ?? true
       }
     }
-    if cases.isEmpty {
-      let places = corpora.map { "'\($0)'" }.joined(separator: ", ")
-      throw Stop(.findings, "there is no case in \(places)")
-    }
+    if cases.isEmpty { throw Self.noCase(in: corpora) }
+  }
+
+  /// Nothing stands in the corpora: the path is another than was meant.
+  static func noCase(in corpora: [String]) -> Stop {
+    let places = corpora.map { "'\($0)'" }.joined(separator: ", ")
+    return Stop(.findings, "there is no case in \(places)")
   }
 
   /// Whether a file lists cases that are known to fail, and holds none itself.

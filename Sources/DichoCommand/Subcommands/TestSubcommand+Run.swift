@@ -30,10 +30,8 @@ extension TestOptions {
       Complaint.writeText(DiagnosticFormatter.render(diagnostic, source: source) + "\n\n")
       isBroken = true
     }
-    // Nothing was tested: the path is another than was meant.
     if done.tallies.strict.total + done.tallies.debatable.total == 0, selection == CaseSelection() {
-      let places = corpora.map { "'\($0)'" }.joined(separator: ", ")
-      throw Stop(.findings, "there is no case in \(places)")
+      throw CorpusInput.noCase(in: corpora)
     }
     let report = CorpusReport(done.results, tallies: done.tallies, known: known)
     let isRewritten = isUpdate ? try update(report, in: files) : false

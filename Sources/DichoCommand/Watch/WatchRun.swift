@@ -128,14 +128,13 @@ struct WatchRun {
   }
 
   private mutating func readCorpora(_ written: Set<String>) {
-    let isKnownList = { (name: String) in name.hasSuffix("known-failures.jsonl") }
     let now = Set(input.corpora.map(\.name))
     for name in corpora.keys where !now.contains(name) { corpora[name] = nil }
     known = KnownFailures()
-    for text in input.corpora where isKnownList(text.name) {
+    for text in input.corpora where CorpusInput.isListOfFailures(text.name) {
       findings[text.name] = known.read(text.bytes, name: text.name)
     }
-    for text in input.corpora where !isKnownList(text.name) {
+    for text in input.corpora where !CorpusInput.isListOfFailures(text.name) {
       guard written.contains(text.name) || corpora[text.name] == nil else { continue }
       var corpus = WatchedCorpus(text)
       if let old = corpora[text.name] { corpus.takeResults(of: old) }
