@@ -13,8 +13,8 @@ package final class NearNames: Sendable {
   private let table: NearTable
   /// How the letters of each language sound.
   var rules: [SoundRules] { sounds.rules }
-  /// A bit for each beginning of four letters that a name may have.
-  private let beginnings: [UInt64]
+  /// The letters that names begin with.
+  private let beginnings: BeginningFilter
 
   /// Whose names they are.
   private enum Owner {
@@ -47,33 +47,20 @@ package final class NearNames: Sendable {
     self.sounds = sounds
     let names = owner.names
     let tokens = TokenBuffer()
-    var beginnings = [UInt64](repeating: 0, count: 64)
+    var beginnings = BeginningFilter()
     table = NearTable(count: names.count) { number, body in
       Tokenizer.tokenize(names[number], into: tokens)
-      if tokens.foldedCount >= Self.shortest {
-        let bit = Self.beginning(UnsafePointer(tokens.folded))
-        beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
-      }
-      body(
-        UnsafeBufferPointer(start: UnsafePointer(tokens.folded), count: tokens.foldedCount))
+      let folded = UnsafeBufferPointer(
+        start: UnsafePointer(tokens.folded), count: tokens.foldedCount)
+      if folded.count >= Self.shortest { beginnings.insert(folded) }
+      body(folded)
     }
     self.beginnings = beginnings
   }
 
-  /// Letters by which windows of words are told from names at first sight.
-  private static let beginningLength = 4
-
-  private static func beginning(_ text: UnsafePointer<UInt8>) -> Int {
-    var hash = 0
-    for index in 0..<beginningLength { hash = hash &* 37 &+ Int(text[index]) }
-    return (hash ^ hash >> 12) & 4095
-  }
-
   /// Whether some name may begin with the same four letters; quick, and nearly always false.
   package func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = text.baseAddress, text.count >= Self.beginningLength else { return false }
-    let bit = Self.beginning(first)
-    return beginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
+    text.count >= BeginningFilter.length && beginnings.mayHave(text)
   }
 
   /// Whether two names have the same digits: "Radio 25" is not a misspelt "Radio 24".

@@ -91,13 +91,10 @@ package struct SoundRules: Sendable {
     rule.pattern.count * 4 + (rule.atStart ? 1 : 0) + (rule.atEnd ? 1 : 0)
   }
 
-  /// The bytes at the beginning of a code that are looked at before it is worked out to its end.
-  package static let beginningLength = 4
-
   /// Puts the code of a folded word into an array in place of what is there.
   ///
-  /// `isWanted`: Whether a code that begins with these `beginningLength` bytes is worth working out;
-  /// what is written is cut short when it is not.
+  /// `isWanted`: Whether a code that begins with these bytes, `BeginningFilter.length` or more, is worth
+  /// working out; nothing is written when it is not.
   @inline(__always)
   package func write(
     _ word: UnsafeBufferPointer<UInt8>, to code: inout [UInt8],
@@ -108,7 +105,7 @@ package struct SoundRules: Sendable {
     var last: UInt8?
     var at = 0
     while at < word.count {
-      if !isChecked, code.count >= Self.beginningLength {
+      if !isChecked, code.count >= BeginningFilter.length {
         isChecked = true
         if !isWanted(code) {
           code.removeAll(keepingCapacity: true)

@@ -4,11 +4,11 @@ struct SoundTable: Sendable {
   let table: FoldedTable
   /// How the letters of each language sound.
   let rules: [SoundRules]
-  /// A bit for each beginning that a code may have.
-  private let beginnings: [UInt64]
+  /// The bytes that codes begin with.
+  private let beginnings: BeginningFilter
 
   /// The shortest code by which a name is recognised.
-  private static let shortestCode = SoundRules.beginningLength
+  private static let shortestCode = BeginningFilter.length
 
   /// Files names; `range` gives those of each of `count` bearers, in order.
   init(_ names: NameColumn, count: Int, range: (Int) -> Range<Int>, rules: [SoundRules]) {
@@ -16,7 +16,7 @@ struct SoundTable: Sendable {
     let tokens = TokenBuffer()
     var builder = FoldedTableBuilder()
     var code: [UInt8] = []
-    var beginnings = [UInt64](repeating: 0, count: 64)
+    var beginnings = BeginningFilter()
     for bearer in 0..<count where !rules.isEmpty {
       for name in range(bearer) {
         Tokenizer.tokenize(names[name], into: tokens)
@@ -27,8 +27,7 @@ struct SoundTable: Sendable {
           rule.write(folded, to: &code)
           if code.count >= Self.shortestCode {
             builder.add(hash: FoldedHash.hash(code), number: bearer)
-            let bit = Self.beginning(code)
-            beginnings[bit >> 6] |= 1 << UInt64(bit & 63)
+            code.withUnsafeBufferPointer { beginnings.insert($0) }
           }
         }
       }
@@ -37,22 +36,12 @@ struct SoundTable: Sendable {
     self.beginnings = beginnings
   }
 
-  /// A number below 4,096 for the first bytes of a code.
-  private static func beginning(_ code: [UInt8]) -> Int {
-    var hash = 0
-    for index in 0..<SoundRules.beginningLength { hash = hash &* 37 &+ Int(code[index]) }
-    return (hash ^ hash >> 12) & 4095
-  }
-
   /// Returns the entry of the names that sound like the folded bytes, or nil.
   ///
   /// `code`: Room for the sound's code, used again from look-up to look-up.
   func find(_ text: UnsafeBufferPointer<UInt8>, code: inout [UInt8]) -> NameEntry? {
     for rule in rules {
-      rule.write(text, to: &code) {
-        let bit = Self.beginning($0)
-        return beginnings[bit >> 6] >> UInt64(bit & 63) & 1 != 0
-      }
+      rule.write(text, to: &code) { $0.withUnsafeBufferPointer { beginnings.mayHave($0) } }
       guard code.count >= Self.shortestCode else { continue }
       if let entry = table.lookup(hash: FoldedHash.hash(code)) { return entry.asSound }
     }
