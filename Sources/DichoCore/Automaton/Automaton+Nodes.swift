@@ -127,11 +127,8 @@ extension Automaton {
         switch continuations[item.continuation] {
         case .end(let rule): edges.connect(node, acceptNode(rule))
         case .join(let join):
-          for member in continuations.members(of: join) {
-            search.pending.append(
-              Item(
-                continuation: Continuation(number: Int32(truncatingIfNeeded: member)),
-                lead: item.lead))
+          continuations.visitMembers(join) {
+            search.pending.append(Item(continuation: $0, lead: item.lead))
           }
         case .element(let element, let rest):
           if openSimple(element, rest, item.lead) { continue }

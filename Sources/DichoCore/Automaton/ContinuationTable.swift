@@ -60,10 +60,8 @@ struct ContinuationTable: Sendable {
     return Continuation(number: continuationOfJoin[Int(join)])
   }
 
-  /// The numbers of the members of a join.
-  func members(of join: Int32) -> ArraySlice<Int64> { joins[join] }
-
   /// Calls a closure with each member of a join.
+  @inline(__always)
   func visitMembers(_ join: Int32, _ body: (Continuation) -> Void) {
     for number in joins[join] { body(Continuation(number: Int32(truncatingIfNeeded: number))) }
   }

@@ -56,7 +56,7 @@ struct StepCache: ~Copyable {
   /// The state that consumes the word, for each way.
   private(set) var wayStates = Arena<Int32>(capacity: 4096)
   private(set) var maps = Arena<Int32>()
-  private(set) var acceptances = Arena<Acceptance>()
+  private(set) var acceptances = Arena<Automaton.Acceptance>()
   private var setTable = MemoTable()
   private var stepTable = MemoTable()
   private var unionTable = MemoTable(capacity: 64)
@@ -65,13 +65,7 @@ struct StepCache: ~Copyable {
   private var mapTable = MemoTable(capacity: 64)
   private var startSets = Arena<Int32>(capacity: 16)
   private var scratch: [Int32] = []
-  /// The word sets of each class, as in `Vocabulary`.
-  private let setStartOfClass: [Int32]
-  private let setsOfClass: [Int32]
-  /// The keys of the states that a step's word goes through, and for each key the last such step.
-  private var keys = Arena<Int32>()
-  private var marks: [Int32]
-  private var mark: Int32 = 0
+  private var classKeys: ClassKeys
   private let bound: Int
 
   /// Makes an empty cache for an automaton.
@@ -80,68 +74,23 @@ struct StepCache: ~Copyable {
   init(_ automaton: Automaton, bound: Int = 1 << 21) {
     self.automaton = automaton
     self.bound = bound
-    let vocabulary = automaton.vocabulary
-    classCount = vocabulary.classCount
-    setStartOfClass = vocabulary.setStart
-    setsOfClass = vocabulary.sets
-    marks = [Int32](
-      repeating: 0, count: vocabulary.wordSetCount + Int(Automaton.State.firstWordSet))
+    classCount = automaton.vocabulary.classCount
+    classKeys = ClassKeys(automaton.vocabulary)
     pristine = automaton
     reset()
-    mayBeginPhrase = phraseBeginnings()
+    mayBeginPhrase = self.automaton.phraseBeginnings()
   }
 
   private mutating func flags(ofNode node: Int32) -> SetFlags {
-    var flags = ownFlags(ofNode: node & ~Self.acceptBit)
+    var flags = automaton.flags(ofNode: node & ~Self.acceptBit)
     if node & Self.acceptBit != 0 { flags.formIntersection([.accepts, .acceptsUnpaused]) }
     return flags
   }
 
-  private mutating func ownFlags(ofNode node: Int32) -> SetFlags {
-    let closure = automaton.closure(of: node)
-    var flags: SetFlags = []
-    if closure.has(.app) { flags.insert(.wantsApp) }
-    if closure.has(.otherApp) { flags.insert(.wantsOtherApp) }
-    if closure.has(.noun) { flags.insert(.wantsNoun) }
-    if closure.has(.accept) {
-      flags.insert(.accepts)
-      for entry in closure.range {
-        let state = automaton.states[Int(automaton.closures.states[entry])]
-        // What accepts comes before all words.
-        if state.kind == .word { break }
-        if state.kind == .accept && !automaton.rules[Int(state.value)].pauseAfter {
-          flags.insert(.acceptsUnpaused)
-        }
-      }
-    }
-    return flags
-  }
-
-  /// Works out with which words the phrases that may be skipped can begin.
-  private mutating func phraseBeginnings() -> [UInt8] {
-    let vocabulary = automaton.vocabulary
-    var rolesOfSet = [UInt8](repeating: 0, count: vocabulary.wordSetCount)
-    var rolesOfAll: UInt8 = 0
-    for role in [Automaton.Role.anywhere, .opening, .closing] {
-      let closure = automaton.closure(of: automaton.starts[Int(role.rawValue)])
-      for index in closure.range {
-        let state = automaton.states[Int(automaton.closures.states[index])]
-        if state.kind == .word { rolesOfSet[Int(state.value)] |= role.bit }
-        if state.kind == .any { rolesOfAll |= role.bit }
-      }
-    }
-    var result = [UInt8](repeating: rolesOfAll, count: vocabulary.classCount)
-    for wordClass in 0..<vocabulary.classCount {
-      for index in vocabulary.setStart[wordClass]..<vocabulary.setStart[wordClass + 1] {
-        result[wordClass] |= rolesOfSet[Int(vocabulary.sets[Int(index)])]
-      }
-    }
-    return result
-  }
-
   /// Empties the cache when it has outgrown its bound; never within an utterance.
   mutating func trim() {
-    if members.count + ways.count + maps.count + steps.count > bound { reset() }
+    let entries = members.count + ways.count + maps.count + steps.count + acceptances.count
+    if entries > bound { reset() }
     if automaton.states.count > Self.stateBound { reset() }
   }
 
@@ -334,7 +283,7 @@ struct StepCache: ~Copyable {
   private mutating func makeStep(_ set: Int32, _ symbol: Int, _ key: UInt64) -> Int32 {
     let wayStart = ways.count
     let wordClass = symbol >> 2
-    if wordClass < classCount { markKeys(of: wordClass) }
+    if wordClass < classCount { classKeys.select(wordClass) }
     for from in 0..<count(set) {
       let node = node(set, from)
       if node & Self.acceptBit != 0 { continue }
@@ -345,7 +294,7 @@ struct StepCache: ~Copyable {
         addWays(Int32(from), closure, key: Int32(kind), symbol, since: wayStart)
         continue
       }
-      addMarkedWays(Int32(from), closure, symbol, since: wayStart)
+      addSelectedWays(Int32(from), closure, symbol, since: wayStart)
     }
     for index in wayStart..<ways.count { scratch.append(ways[index].to) }
     let target = intern()
@@ -360,29 +309,18 @@ struct StepCache: ~Copyable {
     return number
   }
 
-  /// Marks the keys of the states that a word of a class goes through.
-  private mutating func markKeys(of wordClass: Int) {
-    keys.removeAll()
-    keys.append(Int32(Automaton.StateKind.any.rawValue))
-    for index in Int(setStartOfClass[wordClass])..<Int(setStartOfClass[wordClass + 1]) {
-      keys.append(setsOfClass[index] + Automaton.State.firstWordSet)
-    }
-    mark &+= 1
-    for index in 0..<keys.count { marks[Int(keys[index])] = mark }
-  }
-
-  /// Adds the ways through the states of a closure whose keys are marked.
-  private mutating func addMarkedWays(
+  /// Adds the ways through the states of a closure whose keys are selected.
+  private mutating func addSelectedWays(
     _ from: Int32, _ closure: Range<Int>, _ symbol: Int, since start: Int
   ) {
     // Few keys are looked up each; of many, the closure is read through.
-    if keys.count * 8 < closure.count {
-      for index in 0..<keys.count {
-        addWays(from, closure, key: keys[index], symbol, since: start)
+    if classKeys.keys.count * 8 < closure.count {
+      for index in 0..<classKeys.keys.count {
+        addWays(from, closure, key: classKeys.keys[index], symbol, since: start)
       }
       return
     }
-    for place in closure where marks[Int(automaton.closures.keys[place])] == mark {
+    for place in closure where classKeys.isSelected(automaton.closures.keys[place]) {
       addWay(at: place, from, symbol, since: start)
     }
   }
@@ -441,12 +379,6 @@ struct StepCache: ~Copyable {
 
   // MARK: - Acceptance
 
-  /// The least cost at which a node accepts, and the rule; -1 when it does not.
-  struct Acceptance: BitwiseCopyable {
-    var cost = UInt64.max
-    var rule: Int32 = -1
-  }
-
   /// Returns where in `acceptances` those of a set's nodes stand, in their order.
   ///
   /// `language`: Index of the only language whose rules count, or -1. `mood`: Whether it is a question
@@ -457,30 +389,11 @@ struct StepCache: ~Copyable {
     if known >= 0 { return Int(known) }
     let start = acceptances.count
     for index in 0..<count(set) {
-      acceptances.append(acceptance(of: node(set, index), language, mood))
+      let node = node(set, index) & ~Self.acceptBit
+      acceptances.append(automaton.acceptance(of: node, language, mood))
     }
     acceptanceTable.insert(key, Int32(start))
     return start
-  }
-
-  private func acceptance(
-    of node: Int32, _ language: Int32, _ mood: Automaton.Mood
-  ) -> Acceptance {
-    var best = Acceptance()
-    let closure = automaton.closures[node & ~Self.acceptBit]
-    guard closure.has(.accept) else { return best }
-    for entry in closure.range {
-      let state = automaton.states[Int(automaton.closures.states[entry])]
-      // What accepts comes before all words.
-      if state.kind == .word { break }
-      guard state.kind == .accept else { continue }
-      if language >= 0 && automaton.rules[Int(state.value)].languageIndex != language { continue }
-      let counts = automaton.rules[Int(state.value)].mood
-      if counts != .any && counts != mood { continue }
-      let cost = state.cost &+ UInt64(automaton.closures.weights[entry]) &* ReadingCost.weight
-      if cost < best.cost { best = Acceptance(cost: cost, rule: state.value) }
-    }
-    return best
   }
 
   /// Whether a set accepts a rule that may end here.
