@@ -33,7 +33,7 @@ struct SentenceSampler {
   func sentences(of rule: Int, count: Int, _ fillings: Fillings) -> [String] {
     var found: [String] = []
     for number in 0..<count {
-      var walk = Walk(fillings: fillings, seed: UInt64(rule) &* 1_000_003 &+ UInt64(number))
+      var walk = Walk(fillings: fillings, random: SeededRandom(seed: rule &* 1_000_003 &+ number))
       guard append(grammar.rules[rule].expansion, to: &walk), !walk.words.isEmpty else { continue }
       let sentence = Self.joined(walk.words)
       if !found.contains(sentence) { found.append(sentence) }
@@ -45,19 +45,9 @@ struct SentenceSampler {
 
   private struct Walk {
     let fillings: Fillings
-    var seed: UInt64
+    var random: SeededRandom
     var words: [String] = []
     var freeCount = 0
-
-    /// A number below a limit.
-    mutating func random(below limit: Int) -> Int {
-      // SplitMix64.
-      seed &+= 0x9E37_79B9_7F4A_7C15
-      var bits = seed
-      bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-      return Int((bits ^ bits >> 31) % UInt64(max(limit, 1)))
-    }
 
     var isLong: Bool { words.count > SentenceSampler.wordLimit }
 
@@ -87,10 +77,10 @@ struct SentenceSampler {
         return append(best.expansion, to: &walk)
       }
       guard !possible.isEmpty else { return false }
-      return append(possible[walk.random(below: possible.count)].expansion, to: &walk)
+      return append(possible[walk.random.below(possible.count)].expansion, to: &walk)
     case .optional(let inner), .star(let inner):
       // What can be left out is, more often than not: patterns are told apart by the rest.
-      return walk.isLong || walk.random(below: 4) > 0 || append(inner, to: &walk)
+      return walk.isLong || walk.random.below(4) > 0 || append(inner, to: &walk)
     case .plus(let inner): return append(inner, to: &walk)
     case .tagged(let inner, let tags):
       for tag in tags where tag.hasSuffix("=") {
