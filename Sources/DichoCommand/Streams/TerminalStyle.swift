@@ -51,11 +51,3 @@ struct TerminalStyle: Hashable, Sendable {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 }
-
-extension JSONWriter {
-  /// Appends a text as it is.
-  mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}

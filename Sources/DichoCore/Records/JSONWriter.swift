@@ -83,6 +83,12 @@ extension JSONWriter {
     (base + count).copyMemory(from: source, byteCount: bytes.count)
     count &+= bytes.count
   }
+
+  /// Appends a text as it stands.
+  package mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append(bytes: UnsafeRawBufferPointer($0)) }
+  }
 }
 
 // MARK: - Strings
@@ -92,6 +98,16 @@ extension JSONWriter {
   package mutating func append(string: String) {
     var string = string
     string.withUTF8 { append(string: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Appends an array of strings.
+  package mutating func append(strings: [String]) {
+    append(byte: 0x5B)
+    for (index, string) in strings.enumerated() {
+      if index > 0 { append(byte: 0x2C) }
+      append(string: string)
+    }
+    append(byte: 0x5D)
   }
 
   /// Appends valid UTF-8 as a string in quotes.

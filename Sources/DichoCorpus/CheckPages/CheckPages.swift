@@ -103,27 +103,18 @@ package struct CheckPages: Sendable {
       json.append(",\"family\":")
       json.append(string: page.family)
       json.append(",\"severities\":")
-      Self.append(list: page.severities.map(\.name), to: &json)
+      json.append(strings: page.severities.map(\.name))
       json.append(",\"summary\":")
       json.append(string: page.summary)
       json.append(",\"paragraphs\":")
-      Self.append(list: page.paragraphs, to: &json)
+      json.append(strings: page.paragraphs)
       json.append(",\"wrong\":")
-      Self.append(list: page.wrong, to: &json)
+      json.append(strings: page.wrong)
       json.append(",\"right\":")
-      Self.append(list: page.right, to: &json)
+      json.append(strings: page.right)
       json.append("}")
     }
     json.append("\n]\n")
-  }
-
-  private static func append(list: [String], to json: inout JSONWriter) {
-    json.append("[")
-    for (index, text) in list.enumerated() {
-      if index > 0 { json.append(",") }
-      json.append(string: text)
-    }
-    json.append("]")
   }
 
   private static func cell(_ text: String) -> String {

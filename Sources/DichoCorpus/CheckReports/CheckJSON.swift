@@ -14,12 +14,9 @@ package enum CheckJSON {
     json.append(integer: report.warnings)
     json.append(",\"observations\":")
     json.append(integer: report.observations)
-    json.append("},\n\"files\":[")
-    for (index, file) in report.files.enumerated() {
-      if index > 0 { json.append(",") }
-      json.append(string: file.name)
-    }
-    json.append("],\n\"findings\":[\n")
+    json.append("},\n\"files\":")
+    json.append(strings: report.files.map(\.name))
+    json.append(",\n\"findings\":[\n")
     var isFirst = true
     report.visit { finding, regions in
       if !isFirst { json.append(",\n") }

@@ -250,11 +250,3 @@ package enum ChangesReport {
     json.append("\n]}\n")
   }
 }
-
-extension JSONWriter {
-  /// Appends a text as it is.
-  fileprivate mutating func append(text: String) {
-    var text = text
-    text.withUTF8 { append(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}

@@ -54,12 +54,9 @@ package enum ParityReport {
 
   /// Writes it for programs, as one JSON object; Documentation/compare.md describes its members.
   package static func writeJSON(_ parity: LanguageParity, to json: inout JSONWriter) {
-    json.append("{\"v\":1,\"languages\":[")
-    for (index, language) in parity.languages.enumerated() {
-      if index > 0 { json.append(",") }
-      json.append(string: language)
-    }
-    json.append("],\"minimum\":")
+    json.append("{\"v\":1,\"languages\":")
+    json.append(strings: parity.languages)
+    json.append(",\"minimum\":")
     json.append(integer: parity.minimum)
     json.append(",\"lacking\":")
     json.append(integer: parity.gaps)
@@ -88,12 +85,8 @@ package enum ParityReport {
       json.append(":")
       json.append(integer: count)
     }
-    json.append("},\"lacking\":[")
-    for (index, language) in row.missing.enumerated() {
-      if index > 0 { json.append(",") }
-      json.append(string: parity.languages[language])
-    }
-    json.append("]")
+    json.append("},\"lacking\":")
+    json.append(strings: row.missing.map { parity.languages[$0] })
     if let excuse = row.excuse {
       json.append(",\"reason\":")
       json.append(string: excuse)

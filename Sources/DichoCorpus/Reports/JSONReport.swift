@@ -70,9 +70,9 @@ package enum JSONReport {
     json.append(",\"locale\":")
     json.append(string: corpusCase.locale)
     json.append(",\"utterances\":")
-    append(list: [corpusCase.utterance] + corpusCase.turns.map(\.utterance), to: &json)
+    json.append(strings: [corpusCase.utterance] + corpusCase.turns.map(\.utterance))
     json.append(",\"phenomena\":")
-    append(list: corpusCase.phenomena, to: &json)
+    json.append(strings: corpusCase.phenomena)
     json.append(",\"difficulty\":")
     json.append(integer: corpusCase.difficulty)
     if corpusCase.isDebatable { json.append(",\"debatable\":true") }
@@ -131,12 +131,4 @@ package enum JSONReport {
     json.append("}")
   }
 
-  private static func append(list: [String], to json: inout JSONWriter) {
-    json.append("[")
-    for (index, text) in list.enumerated() {
-      if index > 0 { json.append(",") }
-      json.append(string: text)
-    }
-    json.append("]")
-  }
 }
