@@ -96,7 +96,15 @@ package struct Expectation: Sendable, Hashable {
 }
 
 extension Expectation: CustomStringConvertible {
-  package var description: String {
+  package var description: String { parts.joined(separator: ", ") }
+
+  /// The description, in which `mark` makes what another expectation has not stand out.
+  package func text(against other: Expectation, mark: (String) -> String) -> String {
+    let others = other.parts
+    return parts.map { others.contains($0) ? $0 : mark($0) }.joined(separator: ", ")
+  }
+
+  private var parts: [String] {
     var parts = [status]
     if let schema, schema != "system.searchInApp" { parts.append(schema) }
     if let app { parts.append("app \(app)") }
@@ -106,6 +114,6 @@ extension Expectation: CustomStringConvertible {
     }
     if let scope { parts.append("scope \(scope)") }
     if let needs { parts.append("needs \(needs)") }
-    return parts.joined(separator: ", ")
+    return parts
   }
 }

@@ -29,18 +29,4 @@ package struct CorpusReport: Sendable {
 
   /// Whether nothing is left to mend.
   package var isClean: Bool { unexpectedFailures.isEmpty && unexpectedPasses.isEmpty }
-
-  /// Returns the text of one failed case: expectation above result, and where the case stands.
-  package static func text(_ result: CaseResult) -> String {
-    let corpusCase = result.corpusCase
-    var text = "\(corpusCase.file):\(corpusCase.line): \(corpusCase.id): "
-    text += "\(result.failure?.rawValue ?? "passed"): \(corpusCase.utterance)"
-    for turn in corpusCase.turns.prefix(result.turn) { text += " / \(turn.utterance)" }
-    let turn = result.expectedTurn
-    text += "\n    expected  \(turn.expect)\n"
-    for alternative in turn.alternatives { text += "          or  \(alternative)\n" }
-    text += "    got       \(result.outcome)"
-    if let rule = result.rule { text += "   by \(rule)" }
-    return text + "\n"
-  }
 }

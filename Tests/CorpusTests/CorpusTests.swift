@@ -11,7 +11,7 @@ import Testing
       try CorpusFile.results(ofPart: part), known: try CorpusFile.known())
     #expect(!report.results.isEmpty)
     if !report.unexpectedFailures.isEmpty {
-      let texts = report.unexpectedFailures.map(CorpusReport.text)
+      let texts = report.unexpectedFailures.map { FailureText.text($0) }
       Issue.record("\(texts.count) failed:\n\(texts.joined())")
     }
     let passes = report.unexpectedPasses.map(\.corpusCase.id)

@@ -75,7 +75,7 @@ import Testing
   func everyCaseGivesWhatItExpects(_ corpus: Corpus) throws {
     let results = CorpusRun(try engine(catalog: corpus.catalog)).run(try corpus.cases())
     let failures = CorpusReport(results, known: KnownFailures()).unexpectedFailures
-    #expect(failures.map(CorpusReport.text) == [])
+    #expect(failures.map { FailureText.text($0) } == [])
   }
 
   @Test func theCorporaAreLargeEnoughAndHoldWhatIsNoRequest() throws {

@@ -1,4 +1,5 @@
 import DichoCore
+import DichoCorpus
 
 #if canImport(Glibc)
   import Glibc
@@ -20,6 +21,9 @@ struct TerminalStyle: Hashable, Sendable {
     return TerminalStyle(hasColours: isWanted && isatty(1) == 1)
   }
 
+  /// Whether standard error goes to a terminal that can clear a line.
+  static var hasTerminalForComplaints: Bool { environment("TERM") != "dumb" && isatty(2) == 1 }
+
   /// Whether somebody sits at both ends.
   static var isInteractive: Bool { isatty(0) == 1 && isatty(1) == 1 }
 
@@ -32,6 +36,18 @@ struct TerminalStyle: Hashable, Sendable {
 
   /// Text that stands back.
   func faint(_ text: String) -> String { styled(text, "2") }
+
+  /// Text in the colour of a part of a failure's report.
+  func coloured(_ text: String, as part: FailureText.Part) -> String {
+    switch part {
+    case .failure: styled(text, "31;1")
+    case .term: styled(text, "34;4")
+    case .app: styled(text, "32;4")
+    case .otherParameter: styled(text, "35;4")
+    case .expected: styled(text, "32")
+    case .got: styled(text, "31")
+    }
+  }
 
   private func styled(_ text: String, _ code: String) -> String {
     hasColours ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

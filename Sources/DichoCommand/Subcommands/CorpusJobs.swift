@@ -32,7 +32,12 @@ struct CorpusJobs {
   func run(known: KnownFailures) -> Results {
     let pieces = pieces()
     let shared = SharedResults<Results>(count: pieces.count)
-    WorkerThread.run(min(jobs, pieces.count)) { _ in work(on: pieces, shared, known: known) }
+    let progress = ProgressLine.onTerminal(
+      "bytes of corpora", total: pieces.reduce(0) { $0 + $1.range.count })
+    WorkerThread.run(min(jobs, pieces.count)) { _ in
+      work(on: pieces, shared, progress, known: known)
+    }
+    progress?.end()
     var all = Results()
     for case let results? in shared.results {
       all.results += results.results
@@ -44,7 +49,8 @@ struct CorpusJobs {
   }
 
   private func work(
-    on pieces: [Piece], _ shared: SharedResults<Results>, known: KnownFailures
+    on pieces: [Piece], _ shared: SharedResults<Results>, _ progress: ProgressLine?,
+    known: KnownFailures
   ) {
     let run = CorpusRun(engine)
     while let number = shared.take() {
@@ -63,6 +69,7 @@ struct CorpusJobs {
         }
       }
       shared.store(results, number)
+      progress?.advance(by: piece.range.count)
     }
   }
 

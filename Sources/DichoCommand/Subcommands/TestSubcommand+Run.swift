@@ -79,8 +79,14 @@ extension TestOptions {
     output.writeOrQuit(text.bytes)
   }
 
+  /// A failed case for people, in colours where they can be seen.
+  private static func text(_ result: CaseResult) -> String {
+    let style = TerminalStyle.standardOutput
+    return FailureText.text(result) { text, part in style.coloured(text, as: part) }
+  }
+
   private func writeFailures(_ report: CorpusReport, to output: LineWriter) {
-    for result in report.unexpectedFailures { output.writeOrQuit(CorpusReport.text(result)) }
+    for result in report.unexpectedFailures { output.writeOrQuit(Self.text(result)) }
     for result in report.unexpectedPasses {
       output.writeOrQuit(
         "\(result.corpusCase.id) passes now: take it off the known failures\n")
@@ -89,13 +95,13 @@ extension TestOptions {
 
   private func writeChanges(_ changes: Baseline.Changes, to output: LineWriter) {
     for result in changes.broken {
-      output.writeOrQuit("broken since: \(CorpusReport.text(result))")
+      output.writeOrQuit("broken since: \(Self.text(result))")
     }
     for result in changes.fixed {
       output.writeOrQuit("fixed since: \(result.corpusCase.id): \(result.corpusCase.utterance)\n")
     }
     let failing = changes.added.filter { !$0.passed }
-    for result in failing { output.writeOrQuit("new and failing: \(CorpusReport.text(result))") }
+    for result in failing { output.writeOrQuit("new and failing: \(Self.text(result))") }
     output.writeOrQuit(
       "since the baseline: \(changes.fixed.count) fixed, \(changes.broken.count) broken, "
         + "\(changes.added.count) new, \(changes.removed.count) gone\n")

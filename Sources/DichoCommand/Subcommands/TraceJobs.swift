@@ -18,12 +18,15 @@ struct TraceJobs<Tally: TraceTally> {
   func tally() -> Tally {
     let starts = Array(stride(from: 0, to: run.cases.count, by: Self.pieceSize))
     let pieces = SharedResults<[TracedTurn]>(count: starts.count)
+    let progress = ProgressLine.onTerminal("cases", total: run.cases.count)
     WorkerThread.run(jobs) { _ in
       while let number = pieces.take() {
         let end = min(starts[number] + Self.pieceSize, run.cases.count)
         pieces.store(run.turns(of: starts[number]..<end), number)
+        progress?.advance(by: end - starts[number])
       }
     }
+    progress?.end()
     let turns = pieces.results.flatMap { $0 ?? [] }
     // The rules that read most first, so that no thread is left with a long one at the end.
     let rules = TraceRun.byRule(turns).sorted { $0.turns.count > $1.turns.count }

@@ -258,7 +258,7 @@ struct Telling {
     var text = ""
     for finding in findings.prefix(Self.limit) { text += finding + "\n" }
     if findings.count > Self.limit { text += "… \(findings.count - Self.limit) more findings\n" }
-    for result in broken.prefix(Self.limit) { text += "broken: " + CorpusReport.text(result) }
+    for result in broken.prefix(Self.limit) { text += "broken: " + FailureText.text(result) }
     if broken.count > Self.limit { text += "… \(broken.count - Self.limit) more are broken\n" }
     for result in fixed.prefix(Self.limit) {
       text += "mended: \(result.corpusCase.id): \(result.corpusCase.utterance)\n"

@@ -54,7 +54,7 @@ package enum JUnitReport {
       let kind = result.failure?.rawValue ?? ""
       text.append(
         line: "      <failure type=\"\(kind)\" message=\"\(escaped("\(result.outcome)"))\">"
-          + escaped(CorpusReport.text(result)) + "</failure>")
+          + escaped(FailureText.text(result)) + "</failure>")
       text.append(line: "    </testcase>")
     }
   }
