@@ -57,8 +57,10 @@ extension Interpreter {
     QuotePairing.pair(buffer)
     let request = said(.request, utterance, context, pending)
     var answer = said(.answer, utterance, context, pending)
+    // "Search for hammers instead" is a request as well, but says what it takes the place of.
+    let replacesTerm = answer.tag == "answer.newTerm" && !request.outcome.hasAppSpan
     if !pending.isAsking {
-      guard answer.isCorrection, request.term == nil, !request.isVeto else {
+      guard answer.isCorrection, request.term == nil || replacesTerm, !request.isVeto else {
         return interpret(utterance, in: context)
       }
       begin(pending, context)
@@ -83,7 +85,7 @@ extension Interpreter {
       }
       return request.reason == .negated ? end(.cancelled) : end(.noMatch, .unrecognized)
     }
-    if request.rule >= 0, request.term != nil || request.outcome.hasAppSpan {
+    if request.rule >= 0, request.term != nil || request.outcome.hasAppSpan, !replacesTerm {
       return merge(request, pending, utterance)
     }
     if answer.tag.utf8.starts(with: "answer.ordinal.".utf8) || answer.tag == "answer.last" {
