@@ -108,11 +108,33 @@ extension CatalogDecoder {
               "\(path.quoted) repeats '\(id)' of an earlier case", label: "identifiers must differ")
             path.pop()
           }
-          cases.append(EnumerationCase(id: id, names: names, aliases: aliases))
+          let added = EnumerationCase(id: id, names: names, aliases: aliases)
+          checkNames(of: added, among: cases, element)
+          cases.append(added)
         }
       }
       path.pop()
     }
     return cases
+  }
+
+  /// Says where a case has a name of an earlier one: it could never be meant by that.
+  private mutating func checkNames(
+    of added: EnumerationCase, among others: [EnumerationCase], _ node: JSONNode
+  ) {
+    for name in added.names + added.aliases {
+      let text = name.text.lowercased()
+      let owner = others.first { other in
+        (other.names + other.aliases).contains {
+          $0.language == name.language && $0.text.lowercased() == text
+        }
+      }
+      guard let owner, owner.id != added.id else { continue }
+      findings.add(
+        CatalogFinding(
+          severity: .warning, id: "shared-case",
+          message: "\(path.quoted) has the name '\(name.text)' of the case '\(owner.id)'",
+          range: Self.place(node["names"] ?? node), label: "who says it means '\(owner.id)'"))
+    }
   }
 }
