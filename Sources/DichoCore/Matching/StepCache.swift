@@ -71,7 +71,7 @@ struct StepCache: ~Copyable {
   /// Makes an empty cache for an automaton.
   ///
   /// `bound`: The number of entries, of 12 to 24 bytes, beyond which it is emptied.
-  init(_ automaton: Automaton, bound: Int = 1 << 21) {
+  init(_ automaton: Automaton, bound: Int = 1 << 22) {
     self.automaton = automaton
     self.bound = bound
     classCount = automaton.vocabulary.classCount
@@ -95,7 +95,7 @@ struct StepCache: ~Copyable {
   }
 
   /// The number of states beyond which the automaton is begun again.
-  private static let stateBound = 1 << 18
+  private static let stateBound = 1 << 20
 
   private mutating func reset() {
     if automaton.states.count > Self.stateBound { automaton = pristine }
