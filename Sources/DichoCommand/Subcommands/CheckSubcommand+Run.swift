@@ -126,8 +126,8 @@ struct CheckRun {
     var examples = ExampleCheck(engine).run(in: input.named)
     if !examples.isEmpty, input.catalogs.first?.name != CheckInput.exampleCatalog.name {
       // Examples name the apps of the example catalog, whatever catalog is in use.
-      var other = EngineLoader(sources: input.sources)
-      let failing = Set(ExampleCheck(other.load()).run(in: input.named).map(\.location))
+      let other = engine.replacingCatalog(with: EngineLoader.exampleCatalog)
+      let failing = Set(ExampleCheck(other).run(in: input.named).map(\.location))
       examples = examples.filter { failing.contains($0.location) }
     }
     report(examples)

@@ -39,14 +39,12 @@ package final class GrammarModel: Sendable {
     self.grammar = grammar
     self.part = part
     let shapes = RuleShapes(grammar)
+    let roles = Self.roles(of: grammar, in: part)
     var rules: [Automaton.Rule] = []
-    var roles: [Automaton.Role?] = []
     var table = ElementTable()
     var bodies: [Int32] = []
     var ranks = [Int](repeating: 0, count: Automaton.Role.allCases.count)
-    for (index, rule) in grammar.rules.enumerated() {
-      let role = Self.role(of: rule, in: part)
-      roles.append(role)
+    for (index, role) in roles.enumerated() {
       rules.append(
         Self.rule(index, of: grammar, shapes, rank: role.map { ranks[Int($0.rawValue)] } ?? 0))
       if let role { ranks[Int(role.rawValue)] += 1 }
@@ -104,6 +102,11 @@ package final class GrammarModel: Sendable {
   private static let searchTags = PlatformSchemas.all.filter {
     $0.intentProtocol == PlatformSchemas.searchProtocol
   }.map { $0.name }
+
+  /// Returns the role of each rule in a part, nil for one that is only used by others.
+  package static func roles(of grammar: LinkedGrammar, in part: Part) -> [Automaton.Role?] {
+    grammar.rules.map { role(of: $0, in: part) }
+  }
 
   static func role(of rule: LinkedRule, in part: Part) -> Automaton.Role? {
     guard rule.isPublic, let tag = rule.closingTag else { return nil }

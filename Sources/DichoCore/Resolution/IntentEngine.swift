@@ -13,6 +13,7 @@ public struct IntentEngine: Sendable {
   package let grammar: LinkedGrammar
   /// The languages of the grammars, as in the headers of their files.
   public let languages: [String]
+  private let wordLists: WordLists
 
   /// Builds an engine from a loaded grammar, prompts, and a catalog.
   ///
@@ -26,17 +27,46 @@ public struct IntentEngine: Sendable {
     spoken: [SpokenSymbol] = [], lexicons: [Lexicon] = [], misspellings: Misspellings = .init(),
     os: Int? = nil
   ) {
-    automaton = Automaton(GrammarModel(grammar, misspellings: misspellings))
+    self.init(
+      Automaton(GrammarModel(grammar, misspellings: misspellings)), grammar, prompts, catalog,
+      WordLists(sounds: sounds, spoken: spoken, lexicons: lexicons, misspellings: misspellings),
+      os: os)
+  }
+
+  private init(
+    _ automaton: Automaton, _ grammar: LinkedGrammar, _ prompts: PromptTable, _ catalog: Catalog,
+    _ lists: WordLists, os: Int?
+  ) {
+    self.automaton = automaton
     other = OtherIntents(
-      grammar, catalog, misspellings: misspellings, spoken: spoken, sounds: sounds, os: os)
+      grammar, catalog, misspellings: lists.misspellings, spoken: lists.spoken,
+      sounds: lists.sounds, os: os)
     self.os = os
     self.grammar = grammar
     self.catalog = catalog
     self.prompts = prompts
+    wordLists = lists
     languages = grammar.languages
-    names = NameIndex(catalog, spoken: spoken, rules: sounds)
+    names = NameIndex(catalog, spoken: lists.spoken, rules: lists.sounds)
     nouns = NounIndex(catalog)
-    tolerance = Tolerance(names: NearNames(catalog, apps: names), lexicons: lexicons)
+    tolerance = Tolerance(names: NearNames(catalog, apps: names), lexicons: lists.lexicons)
+  }
+
+  /// What languages have beside their grammars.
+  private struct WordLists {
+    var sounds: [SoundRules]
+    var spoken: [SpokenSymbol]
+    var lexicons: [Lexicon]
+    var misspellings: Misspellings
+  }
+}
+
+extension IntentEngine {
+  /// Returns an engine with the same grammars, for other apps.
+  ///
+  /// Nothing is compiled again, so that it takes a small part of the time that a new engine takes.
+  package func replacingCatalog(with catalog: Catalog) -> IntentEngine {
+    IntentEngine(automaton, grammar, prompts, catalog, wordLists, os: os)
   }
 }
 

@@ -25,8 +25,7 @@ struct NameMeaningCheck {
     self.lexicons = lexicons
     self.claims = claims
     introducers = AppIntroducers.words(of: grammar)
-    nameless = Interpreter(
-      IntentEngine(grammar: grammar, prompts: PromptTable(), catalog: Catalog()))
+    nameless = Interpreter(trial.engine.replacingCatalog(with: Catalog()))
   }
 
   func run() -> [Diagnostic] {

@@ -12,6 +12,8 @@ final class NameTrial {
     var after: String
   }
 
+  /// The grammar without questions, lists of words or ways to say symbols.
+  let engine: IntentEngine
   private let interpreter: Interpreter
   private let frames: [Frame]
 
@@ -20,10 +22,9 @@ final class NameTrial {
 
   /// Takes the names of a catalog, and one that has the apps of the examples.
   init(_ grammar: LinkedGrammar, catalog: Catalog, examples: Catalog) {
-    interpreter = Interpreter(
-      IntentEngine(grammar: grammar, prompts: PromptTable(), catalog: catalog))
-    frames = Self.frames(
-      grammar, IntentEngine(grammar: grammar, prompts: PromptTable(), catalog: examples))
+    engine = IntentEngine(grammar: grammar, prompts: PromptTable(), catalog: catalog)
+    interpreter = Interpreter(engine)
+    frames = Self.frames(grammar, engine.replacingCatalog(with: examples))
   }
 
   /// Whether there is a sentence at all.

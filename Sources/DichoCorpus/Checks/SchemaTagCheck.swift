@@ -12,7 +12,7 @@ package struct SchemaTagCheck {
   package init(_ grammar: LinkedGrammar, _ catalog: Catalog) {
     self.grammar = grammar
     self.catalog = catalog
-    roles = GrammarModel(grammar, part: .otherIntents).roles
+    roles = GrammarModel.roles(of: grammar, in: .otherIntents)
   }
 
   /// Returns what is wrong with the patterns of all schemas other than searches, in their order.

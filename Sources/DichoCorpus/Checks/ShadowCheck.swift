@@ -22,7 +22,9 @@ package struct ShadowCheck {
     self.engine = engine
     interpreter = Interpreter(engine)
     sampler = SentenceSampler(engine.grammar)
-    roles = (engine.automaton.model.roles, GrammarModel(engine.grammar, part: .otherIntents).roles)
+    roles = (
+      engine.automaton.model.roles, GrammarModel.roles(of: engine.grammar, in: .otherIntents)
+    )
     var numbers: [String: Int] = [:]
     for (index, rule) in engine.grammar.rules.enumerated() { numbers[rule.name] = index }
     ruleNumbers = numbers
