@@ -59,24 +59,20 @@ import Testing
     #expect(records[1].contains("\"match\":\"edit\",\"heard\":\"tomatto soup\""))
   }
 
-  private static func engine(_ entities: String) -> IntentEngine {
-    IntentEngine(
-      catalog: CatalogReader.read(
-        Array(
-          """
-          {"version":1,"apps":[{"id":"kite","names":{"en":"Kite"},
-            "intents":[{"schema":"system.searchInApp"},{"schema":"system.open"}],
-            "entities":[\(entities)]}]}
-          """.utf8), name: "apps.json"
-      ).catalog)
+  private static func engine(_ entities: String) -> BundledEngine {
+    BundledEngine(
+      apps: """
+        {"version":1,"apps":[{"id":"kite","names":{"en":"Kite"},
+          "intents":[{"schema":"system.searchInApp"},{"schema":"system.open"}],
+          "entities":[\(entities)]}]}
+        """)
   }
 
   @Test func exactAlwaysWinsAndSeveralNearOnesAreAskedAbout() {
-    let engine = BundledEngine(
-      Self.engine(
-        """
-        {"id":"a","type":"song","names":{"en":"Marbella"}},{"id":"b","type":"song","names":{"en":"Marbelle"}}
-        """))
+    let engine = Self.engine(
+      """
+      {"id":"a","type":"song","names":{"en":"Marbella"}},{"id":"b","type":"song","names":{"en":"Marbelle"}}
+      """)
     #expect(engine.record("open Marbella").contains("\"target\":{\"id\":\"a\""))
     #expect(engine.record("open Marbelle").contains("\"target\":{\"id\":\"b\""))
     let several = engine.record("open Marbellu in Kite")
@@ -86,22 +82,19 @@ import Testing
   }
 
   @Test func signsInNamesAreSaid() {
-    let engine = BundledEngine(
-      Self.engine("{\"id\":\"a\",\"type\":\"list\",\"names\":{\"en\":\"Salt & Pepper\"}}"))
+    let engine = Self.engine(
+      "{\"id\":\"a\",\"type\":\"list\",\"names\":{\"en\":\"Salt & Pepper\"}}")
     #expect(engine.record("open salt and pepper in Kite").contains("\"target\":{\"id\":\"a\""))
   }
 
   /// Names that sound alike had the numbers of quite other apps.
   @Test func appsThatSoundAlikeAreAskedAbout() {
-    let engine = IntentEngine(
-      catalog: CatalogReader.read(
-        Array(
-          """
-          {"version":1,"apps":[{"id":"kite","names":{"en":"Kite"}},
-            {"id":"one","names":{"es":"Vaquerizo"}},{"id":"two","names":{"es":"Baqueriso"}}]}
-          """.utf8), name: "apps.json"
-      ).catalog)
-    let resolution = BundledEngine(engine).resolution("Busca pan en Bakeriso")
+    let engine = BundledEngine(
+      apps: """
+        {"version":1,"apps":[{"id":"kite","names":{"en":"Kite"}},
+          {"id":"one","names":{"es":"Vaquerizo"}},{"id":"two","names":{"es":"Baqueriso"}}]}
+        """)
+    let resolution = engine.resolution("Busca pan en Bakeriso")
     #expect(resolution.status == .needsDisambiguation)
     #expect(resolution.followUp?.options.map(\.id) == ["one", "two"])
   }

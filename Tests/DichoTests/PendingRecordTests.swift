@@ -5,8 +5,9 @@ import Testing
 /// The `pending` of requests: an earlier record, sent back with the answer.
 @Suite struct PendingRecordTests {
   /// Answers a request line; gives the record of a good one, or code, offset and message.
-  static func answer(_ line: String, _ engine: IntentEngine = BundledEngine.shared) -> String {
-    let interpreter = Interpreter(engine)
+  static func answer(_ line: String) -> String {
+    let bundled = BundledEngine()
+    let (engine, interpreter) = (BundledEngine.shared, bundled.interpreter)
     var line = line
     return line.withUTF8 { utf8 in
       var echo: [UInt8] = []

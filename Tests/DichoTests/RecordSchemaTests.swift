@@ -61,8 +61,7 @@ import Testing
       {"id":"org.example.atlas","names":{"en":"Atlas"}}
       {"id":"com.example.atlas","names":{"en":"Atlas"}}
       """
-    let catalog = CatalogReader.read(Array(apps.utf8), name: "apps.jsonl").catalog
-    let record = BundledEngine(IntentEngine(catalog: catalog)).record("Find nails in Atlas")
+    let record = BundledEngine(apps: apps, name: "apps.jsonl").record("Find nails in Atlas")
     #expect(record.contains("\"status\":\"needsDisambiguation\""), "\(record)")
     try expectValid(record)
   }
@@ -73,8 +72,7 @@ import Testing
       {"id":"org.example.post","names":{"en":"Post"},"aliases":{"en":["Letters"]}}
       {"id":"com.example.mail","names":{"en":"Mail"},"aliases":{"en":["Letters"]}}
       """
-    let catalog = CatalogReader.read(Array(apps.utf8), name: "apps.jsonl").catalog
-    let engine = BundledEngine(IntentEngine(catalog: catalog))
+    let engine = BundledEngine(apps: apps, name: "apps.jsonl")
     let records = engine.records(["find bills in letters", "hm?", "", "the second one"])
     for record in records { try expectValid(record) }
     for record in records.dropLast() {
