@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func slotsAreFilledFromCatalogAndExamples() throws {
-    let engine = IntentEngine()
+    let engine = CorpusFile.engine
     let filler = SlotFiller(engine)
     var random = SeededRandom(seed: 1)
     for language in engine.languages {
@@ -110,7 +110,7 @@ import Testing
       #expect(sentence.text.hasPrefix("x, "))
       #expect(!sentence.text.contains("<"))
     }
-    let empty = SlotFiller(IntentEngine(catalog: Catalog()), terms: ["string"])
+    let empty = SlotFiller(engine.replacingCatalog(with: Catalog()), terms: ["string"])
     let sentence = empty.sentence(of: [.slot("term"), .slot("app")], language: "en", &random)
     #expect(sentence.text == "string <slot.app>")
     #expect(sentence.emptySlots == ["app"])

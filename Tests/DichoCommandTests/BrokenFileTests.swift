@@ -13,16 +13,18 @@ import Testing
     try directory.file(name, Array(text.utf8))
   }
 
-  /// Runs each subcommand that answers something with these options.
+  /// Runs each subcommand that answers something with these options, and a small grammar unless
+  /// they say which.
   private func runs(_ options: [String]) throws -> [(name: String, outcome: BuiltTool.Outcome)] {
     let corpus = try file(
       "cases.jsonl",
       #"{"id":"c","locale":"en","utterance":"what","expect":{"status":"noMatch"}}"# + "\n")
+    let grammars = options.contains("--grammars") ? [] : BuiltTool.smallGrammars
     return try [["parse"], ["converse"], ["explain", "what"], ["test", corpus]].map { arguments in
       (
         arguments[0],
         try BuiltTool.run(
-          arguments + options,
+          arguments + options + grammars,
           input: arguments[0] == "converse" ? "{\"utterance\":\"what\"}\n" : "what\n")
       )
     }
@@ -51,7 +53,8 @@ import Testing
       #expect(outcome.complaint.hasSuffix("^\n\n"), "\(name): \(outcome.complaint)")
     }
     let outcome = try BuiltTool.run(
-      ["parse", "--catalog", path, "--format", "text"], input: "find x in Kite\nb\n")
+      ["parse", "--catalog", path, "--format", "text"] + BuiltTool.smallGrammars,
+      input: "find x in Kite\nb\n")
     #expect(outcome.output == "system.searchInApp app=b term=\"x\"\nno match: unrecognized\n")
   }
 
@@ -79,7 +82,7 @@ import Testing
     let path = try file(
       "apps.json", #"{"apps":[{"id":"a","names":{}},{"id":"b","names":{"en":"Kite"}}]}"#)
     let outcome = try BuiltTool.run(
-      ["parse", "--catalog", path], input: Data([0x61, 0x0A, 0xFF, 0x0A]))
+      ["parse", "--catalog", path] + BuiltTool.smallGrammars, input: Data([0x61, 0x0A, 0xFF, 0x0A]))
     #expect(outcome.status == 65)
   }
 
@@ -87,7 +90,8 @@ import Testing
     let apps = (0..<50).map { "{\"id\":\"a\($0)\",\"names\":{}}" }.joined(separator: ",")
     let path = try file(
       "apps.json", "{\"apps\":[\(apps),{\"id\":\"b\",\"names\":{\"en\":\"Kite\"}}]}")
-    let outcome = try BuiltTool.run(["parse", "--catalog", path], input: "")
+    let outcome = try BuiltTool.run(
+      ["parse", "--catalog", path] + BuiltTool.smallGrammars, input: "")
     #expect(outcome.complaint.components(separatedBy: ": error: ").count == 21)
     #expect(outcome.complaint.hasSuffix("\ndicho: 30 more errors; 'dicho check' shows them\n"))
   }
@@ -96,7 +100,7 @@ import Testing
 
   @Test func nothingTestedIsNotGreen() throws {
     let empty = try file("empty.jsonl", "\n")
-    var outcome = try BuiltTool.run(["test", empty])
+    var outcome = try BuiltTool.run(["test", empty] + BuiltTool.smallGrammars)
     #expect(outcome.status == 1)
     #expect(outcome.complaint == "dicho: there is no case in '\(empty)'\n")
     let folder = directory.url.appendingPathComponent("nothing")
@@ -139,9 +143,9 @@ import Testing
       #"{"id":"c","locale":"en","utterance":"what","expect":{"status":"noMatch"},"#
       + #""phenomena":["imperatve"],"difficulty":1}"#
     let path = try file("cases.jsonl", line)
-    #expect(try BuiltTool.run(["check", path]).status == 0)
+    #expect(try BuiltTool.run(["check", path] + BuiltTool.smallGrammars).status == 0)
     _ = try file("phenomena.md", "| name | has |\n|---|---|\n| `imperative`, `vos` | a command |\n")
-    let outcome = try BuiltTool.run(["check", path])
+    let outcome = try BuiltTool.run(["check", path] + BuiltTool.smallGrammars)
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains(
@@ -151,11 +155,12 @@ import Testing
   // MARK: - Lines and options
 
   @Test func aBlankLineOfJSONIsAnsweredAndNobodysTurn() throws {
-    let lines = "{\"utterance\":\"search\"}\n\n{\"utterance\":\"cats\"}\n \n"
+    let lines = "{\"utterance\":\"search in Kite\"}\n\n{\"utterance\":\"cats\"}\n \n"
     let parsed = try BuiltTool.run(
-      ["parse", "--input", "jsonl", "--format", "tsv"], input: lines)
+      ["parse", "--input", "jsonl", "--format", "tsv"] + BuiltTool.small, input: lines)
     #expect(parsed.status == 0 && parsed.output.split(separator: "\n").count == 4)
-    let turns = try BuiltTool.run(["converse"], input: lines).output.split(separator: "\n")
+    let turns = try BuiltTool.run(["converse"] + BuiltTool.small, input: lines).output
+      .split(separator: "\n")
     #expect(turns.count == 4)
     #expect(turns[1].contains("\"reason\":\"empty\"") && turns[2].contains("\"term\":\"cats\""))
   }
@@ -186,7 +191,8 @@ import Testing
   @Test(arguments: ["es", "ES", "es-MX", "es_mx", "auto"])
   func localesAreTakenByTheirLanguage(_ locale: String) throws {
     let outcome = try BuiltTool.run(
-      ["parse", "--locale", locale, "--max-line", "1G"], input: "busca algo en Taller\n")
+      ["parse", "--locale", locale, "--max-line", "1G"] + ComparisonTests.sources,
+      input: "busca hilo en Kite\n")
     #expect(outcome.status == 0 && outcome.output.contains("\"locale\":\"es\""))
   }
 }

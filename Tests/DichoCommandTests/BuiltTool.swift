@@ -24,6 +24,15 @@ struct BuiltTool {
     return directory.appendingPathComponent("dicho")
   }()
 
+  /// A grammar of a few rules, with which the tool starts in no time, as an option.
+  ///
+  /// For whatever does not depend on the bundled grammars: in a debug build they take a second.
+  static let smallGrammars = ["--grammars", "Tests/DichoCommandTests/Fixtures/small/grammars"]
+
+  /// That grammar and a catalog for it: Kite, Kite Shop, Notes, and two apps called Atlas.
+  static let small =
+    smallGrammars + ["--catalog", "Tests/DichoCommandTests/Fixtures/small/apps.json"]
+
   /// Runs the tool with bytes on standard input.
   static func run(_ arguments: [String], input: Data = Data()) throws -> Outcome {
     try run(binary, arguments, input: input)

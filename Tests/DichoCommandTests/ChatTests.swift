@@ -67,7 +67,8 @@ import Testing
   }
 
   @Test func whatWasSaidIsNoCommandToTheTerminal() throws {
-    let outcome = try BuiltTool.run(["chat"], input: "find \"a\u{1B}[2Jb\" in Notes\n")
+    let outcome = try BuiltTool.run(
+      ["chat"] + BuiltTool.small, input: "find \"a\u{1B}[2Jb\" in Notes\n")
     #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
   }
 
@@ -75,7 +76,8 @@ import Testing
   func aTerminalHasPromptAndColours() throws {
     #if os(Linux)
       let dialogue = "printf 'find soup in Notes\\n\\004'"
-      let chat = "script -qec \"'$dicho' chat\" /dev/null"
+      let chat =
+        "script -qec \"'$dicho' chat --grammars '\(BuiltTool.smallGrammars[1])'\" /dev/null"
       let colours = try BuiltTool.shell(
         "unset NO_COLOR; \(dialogue) | TERM=xterm \(chat)")
       #expect(colours.output.contains("\u{1B}[1m> \u{1B}[0mUnderstood: a search for 'soup'"))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ComparisonTests {
   private static let folder = "Tests/DichoCommandTests/Fixtures/coverage"
   private static let grammars = ["--grammars", folder + "/grammars"]
-  private static let sources = grammars + ["--catalog", folder + "/apps.json"]
+  static let sources = grammars + ["--catalog", folder + "/apps.json"]
   private static let cases = folder + "/cases.jsonl"
 
   @Test(arguments: CoverageFormat.allCases)

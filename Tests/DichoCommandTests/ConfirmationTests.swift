@@ -5,8 +5,8 @@ import Testing
 
 /// Apps that want to be confirmed when their name was understood only nearly.
 @Suite struct ConfirmationTests {
-  /// What one turn gave: status, app, term, prompt.
-  private func turns(_ utterances: [String]) throws -> [String] {
+  /// What each turn of some dialogues gave: status, app, term, prompt.
+  private func turns(_ dialogues: [[String]]) throws -> [[String]] {
     let directory = try TemporaryDirectory()
     let catalog = directory.url.appendingPathComponent("apps.json")
     try """
@@ -15,22 +15,28 @@ import Testing
      "intents":[{"schema":"system.searchInApp","confirm":true}]},
     {"id":"shop","names":{"en":"Spotify"}}]}
     """.write(to: catalog, atomically: true, encoding: .utf8)
-    let input = utterances.map { "{\"session\":1,\"utterance\":\"\($0)\"}\n" }.joined()
+    let input = dialogues.enumerated().flatMap { number, utterances in
+      utterances.map { "{\"session\":\(number),\"utterance\":\"\($0)\"}\n" }
+    }.joined()
     let outcome = try BuiltTool.run(["converse", "--catalog", catalog.path], input: input)
     #expect(outcome.status == 0)
-    return try outcome.output.split(separator: "\n").map { line in
+    var turns = [[String]](repeating: [], count: dialogues.count)
+    for line in outcome.output.split(separator: "\n") {
       let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       let intent = record?["intent"] as? [String: Any]
       let criteria = (intent?["parameters"] as? [String: Any])?["criteria"] as? [String: Any]
       let question = record?["followUp"] as? [String: Any]
       let parts = [record?["status"], intent?["app"], criteria?["term"], question?["prompt"]]
-      return parts.map { $0 as? String ?? "-" }.joined(separator: ", ")
+      let session = try #require(record?["session"] as? Int)
+      turns[session].append(parts.map { $0 as? String ?? "-" }.joined(separator: ", "))
     }
+    return turns
   }
 
   private static let asked = "needsValue, -, cat videos, Do you mean YouTube?"
 
-  @Test(arguments: [
+  /// What is said, and what each turn gives.
+  private static let dialogues = [
     (["find cat videos in YouTube"], ["resolved, tube, cat, -"]),
     (["find cat videos in yutub", "yes"], [asked, "resolved, tube, cat, -"]),
     (["find cat videos in yutub", "yutub"], [asked, "resolved, tube, cat, -"]),
@@ -50,8 +56,13 @@ import Testing
     ),
     (["busca gatos en yutub"], ["needsValue, -, gatos, ¿Te refieres a YouTube?"]),
     (["find cats in spotifi"], ["resolved, shop, cats, -"]),
-  ])
-  func aNearNameIsConfirmed(_ utterances: [String], _ expected: [String]) throws {
-    #expect(try turns(utterances) == expected)
+  ]
+
+  @Test func aNearNameIsConfirmed() throws {
+    // One run for all, since each has its session.
+    let turns = try turns(Self.dialogues.map(\.0))
+    for (turns, (utterances, expected)) in zip(turns, Self.dialogues) {
+      #expect(turns == expected, "\(utterances)")
+    }
   }
 }

@@ -3,11 +3,6 @@ import Testing
 
 /// `dicho explain` and `--n-best` with a grammar of a few rules, which only these tests change.
 @Suite struct ExplainTests {
-  private static let small = [
-    "--grammars", "Tests/DichoCommandTests/Fixtures/small/grammars",
-    "--catalog", "Tests/DichoCommandTests/Fixtures/small/apps.json",
-  ]
-
   /// What is shown for each, in one golden file a case.
   @Test(arguments: [
     ("resolved", "find knot tricks in Kite"), ("needs-value", "search in Kite"),
@@ -22,14 +17,14 @@ import Testing
     ("no-pattern", "paint it"), ("empty", "…"),
   ])
   func explanationIsGolden(_ name: String, _ utterance: String) throws {
-    let outcome = try BuiltTool.run(["explain"] + Self.small + [utterance])
+    let outcome = try BuiltTool.run(["explain"] + BuiltTool.small + [utterance])
     #expect(outcome.status == 0 && outcome.complaint.isEmpty)
     try GoldenFile.expect(outcome.output, matches: "explain-\(name).txt")
   }
 
   @Test func whatIsExplainedWithAnAppInTheForeground() throws {
     let outcome = try BuiltTool.run(
-      ["explain"] + Self.small + ["--app", "org.example.kite", "find", "cats"])
+      ["explain"] + BuiltTool.small + ["--app", "org.example.kite", "find", "cats"])
     #expect(outcome.output.contains("resolved: system.searchInApp, en, confidence 1\n"))
     #expect(outcome.output.contains("\"app\":\"org.example.kite\""))
   }
@@ -41,17 +36,17 @@ import Testing
 
   @Test func alternativesAreGolden() throws {
     let outcome = try BuiltTool.run(
-      ["parse", "--n-best", "5"] + Self.small, input: Self.utterances)
+      ["parse", "--n-best", "5"] + BuiltTool.small, input: Self.utterances)
     #expect(outcome.status == 0 && outcome.complaint.isEmpty)
     try GoldenFile.expect(outcome.output, matches: "n-best.jsonl")
   }
 
   @Test func alternativesAreLimited() throws {
-    let best = try BuiltTool.run(["parse"] + Self.small, input: Self.utterances).output
+    let best = try BuiltTool.run(["parse"] + BuiltTool.small, input: Self.utterances).output
     #expect(!best.contains("alternatives"))
     for limit in 2...4 {
       let output = try BuiltTool.run(
-        ["parse", "--n-best", "\(limit)"] + Self.small, input: Self.utterances
+        ["parse", "--n-best", "\(limit)"] + BuiltTool.small, input: Self.utterances
       ).output
       for (line, first) in zip(output.split(separator: "\n"), best.split(separator: "\n")) {
         // The record is the same, with the other readings behind it.

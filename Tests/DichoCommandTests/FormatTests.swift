@@ -21,12 +21,8 @@ import Testing
     #expect(outcome.complaint.isEmpty)
     #expect(outcome.output.utf8.count { $0 == 0x0A } == Self.lines.count)
     try GoldenFile.expect(outcome.output, matches: "format-\(format).txt")
-  }
-
-  @Test func everyRowHasAllColumns() throws {
-    let input = Self.lines.map { $0 + [0x0A] }.joined()
-    let outcome = try BuiltTool.run(["parse", "--format", "tsv"], input: Data(input))
-    for row in outcome.output.split(separator: "\n") {
+    // Every row has all columns.
+    for row in outcome.output.split(separator: "\n") where format == "tsv" {
       #expect(row.split(separator: "\t", omittingEmptySubsequences: false).count == 8, "\(row)")
     }
   }

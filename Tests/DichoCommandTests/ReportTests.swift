@@ -11,10 +11,15 @@ import Testing
 @Suite struct ReportTests {
   private static let folder = "Tests/DichoCommandTests/Fixtures/reports"
 
+  /// Runs a corpus with a small grammar and the example catalog.
+  private func test(_ arguments: [String]) throws -> BuiltTool.Outcome {
+    try BuiltTool.run(["test"] + BuiltTool.smallGrammars + arguments)
+  }
+
   @Test(arguments: [nil] + ReportFormat.allCases.filter { $0 != .html }.map(\.rawValue))
   func everyReportIsGolden(_ format: String?) throws {
     let options = format.map { ["--report", $0] } ?? []
-    let outcome = try BuiltTool.run(["test"] + options + [Self.folder])
+    let outcome = try test(options + [Self.folder])
     #expect(outcome.status == 1)
     #expect(outcome.complaint.isEmpty)
     try GoldenFile.expect(outcome.output, matches: "report-\(format ?? "text").txt")
@@ -37,7 +42,7 @@ import Testing
     {"id":"a&<\\"","locale":"en","utterance":"\(nasty)","expect":{"status":"noMatch"},\
     "phenomena":["code"],"difficulty":1}
     """.write(to: corpus, atomically: true, encoding: .utf8)
-    let outcome = try BuiltTool.run(["test", "--report", "junit", corpus.path])
+    let outcome = try test(["--report", "junit", corpus.path])
     let elements = Elements()
     let parser = XMLParser(data: Data(outcome.output.utf8))
     parser.delegate = elements
@@ -48,8 +53,8 @@ import Testing
   }
 
   @Test func theHTMLReportHoldsTheJSONReport() throws {
-    let page = try BuiltTool.run(["test", "--report", "html", Self.folder]).output
-    let json = try BuiltTool.run(["test", "--report", "json", Self.folder]).output
+    let page = try test(["--report", "html", Self.folder]).output
+    let json = try test(["--report", "json", Self.folder]).output
     let open = try #require(page.range(of: "id=\"data\">"))
     let close = try #require(page.range(of: "</script>", range: open.upperBound..<page.endIndex))
     let data = String(page[open.upperBound..<close.lowerBound])
@@ -76,21 +81,21 @@ import Testing
       }.joined().write(to: corpus, atomically: true, encoding: .utf8)
     }
     try write([("same", "drills"), ("fixed", "nails"), ("broken", "drills"), ("gone", "drills")])
-    let report = try BuiltTool.run(["test", "--report", "json", corpus.path]).output
+    let report = try test(["--report", "json", corpus.path]).output
     try report.write(to: before, atomically: true, encoding: .utf8)
     try write([("same", "drills"), ("fixed", "drills"), ("broken", "nails"), ("new", "drills")])
-    let outcome = try BuiltTool.run(["test", "--baseline", before.path, corpus.path])
+    let outcome = try test(["--baseline", before.path, corpus.path])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("fixed since: fixed: find drills in Taller\n"))
     #expect(outcome.output.contains(": broken: partial: find drills in Taller\n"))
     #expect(outcome.output.contains("since the baseline: 1 fixed, 1 broken, 1 new, 1 gone\n"))
     try write([("same", "drills"), ("fixed", "nails"), ("new", "drills")])
-    #expect(try BuiltTool.run(["test", "--baseline", before.path, corpus.path]).status == 0)
+    #expect(try test(["--baseline", before.path, corpus.path]).status == 0)
     try write([("same", "drills"), ("new", "nails")])
-    #expect(try BuiltTool.run(["test", "--baseline", before.path, corpus.path]).status == 1)
-    let updated = try BuiltTool.run(["test", "--baseline", before.path, "--update", corpus.path])
+    #expect(try test(["--baseline", before.path, corpus.path]).status == 1)
+    let updated = try test(["--baseline", before.path, "--update", corpus.path])
     #expect(updated.status == 1, "what was rewritten has to be looked at")
-    let none = try BuiltTool.run(["test", "--baseline", corpus.path, corpus.path])
+    let none = try test(["--baseline", corpus.path, corpus.path])
     #expect(none.status == 1)
     #expect(none.complaint.contains("is no report of 'dicho test --report json'"))
   }
@@ -101,7 +106,7 @@ import Testing
     let source = BuiltTool.packageRoot.appendingPathComponent("\(Self.folder)/cases.jsonl")
     let before = try String(contentsOf: source, encoding: .utf8)
     try ("\n  \n" + before).write(to: corpus, atomically: true, encoding: .utf8)
-    let outcome = try BuiltTool.run(["test", "--update", corpus.path])
+    let outcome = try test(["--update", corpus.path])
     #expect(outcome.status == 1, "a run that rewrites fails")
     #expect(outcome.complaint.contains("rewrote 5 expectations"))
     let after = try String(contentsOf: corpus, encoding: .utf8)
@@ -111,7 +116,7 @@ import Testing
       #expect(new.prefix { $0 != "}" }.contains("\"expect\":{\"status\":"), "\(new)")
       #expect(old.hasSuffix(new.suffix(30)), "\(new)")
     }
-    #expect(try BuiltTool.run(["test", corpus.path]).status == 0)
+    #expect(try test([corpus.path]).status == 0)
   }
 
   @Test(arguments: [
@@ -119,13 +124,13 @@ import Testing
     (["--only", "en", "--fail-fast"], "1 of 2"), (["--sample", "1", "--seed", "3"], "0 of 0"),
   ])
   func runsTheCasesSelected(_ options: [String], _ strict: String) throws {
-    let outcome = try BuiltTool.run(["test"] + options + ["\(Self.folder)/cases.jsonl"])
+    let outcome = try test(options + ["\(Self.folder)/cases.jsonl"])
     #expect(outcome.output.contains("strict cases: \(strict)"), "\(outcome.output)")
   }
 
   @Test func givesTheSameOnAnyNumberOfThreads() throws {
     let reports = try ["1", "5"].map { jobs in
-      try BuiltTool.run(["test", "--jobs", jobs, "--report", "json", "Corpus/en/term.jsonl"]).output
+      try test(["--jobs", jobs, "--report", "json", "Corpus/en/term.jsonl"]).output
     }
     #expect(reports[0] == reports[1])
     #expect(reports[0].utf8.count > 100_000)

@@ -11,6 +11,20 @@ import Testing
     "--extra-grammar", "Examples/Lights/lights.es.jsgf",
   ]
 
+  /// The small grammar, which only searches, with a file that opens things, as options.
+  private static func opening(in directory: TemporaryDirectory) throws -> [String] {
+    let grammar = """
+      #JSGF V1.0 UTF-8 en;
+      grammar en.open;
+      import <slot.target>;
+      import <slot.app>;
+      public <openTarget> = open <slot.target> {system.open};
+      public <answerApp> = in <slot.app> {answer.app};
+      """
+    let file = try directory.file("open.jsgf", Array(grammar.utf8))
+    return BuiltTool.smallGrammars + ["--extra-grammar", file]
+  }
+
   @Test func aSchemaOfTheCatalogIsFilled() throws {
     let outcome = try BuiltTool.run(
       ["parse", "--format", "text"] + Self.lights,
@@ -61,9 +75,11 @@ import Testing
   }
 
   @Test func anAnswerCarriesItsStateInTheRecord() throws {
-    let first = try BuiltTool.run(["parse"], input: "Open the budget\n").output.dropLast()
+    let directory = try TemporaryDirectory()
+    let grammars = try Self.opening(in: directory)
+    let first = try BuiltTool.run(["parse"] + grammars, input: "open budget\n").output.dropLast()
     let outcome = try BuiltTool.run(
-      ["parse", "--input", "jsonl", "--format", "text"],
+      ["parse", "--input", "jsonl", "--format", "text"] + grammars,
       input: #"{"utterance":"in Files","pending":\#(first)}"# + "\n")
     #expect(outcome.output == "system.open app=com.example.files target=\"Budget\"\n")
   }
@@ -84,7 +100,7 @@ import Testing
 
         """.utf8))
     let outcome = try BuiltTool.run(
-      ["check", "--catalog", "Examples/Lights/apps.json", grammar])
+      ["check", "--catalog", "Examples/Lights/apps.json", grammar] + BuiltTool.smallGrammars)
     #expect(outcome.status == 1)
     for text in [
       ":5:46: error: the tag of '<one>' names the unknown schema 'light.set' [unknown-schema]",
@@ -115,7 +131,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let catalog = try directory.file("apps.json", Array(Self.photos.utf8))
     let outcome = try BuiltTool.run(
-      ["parse", "--catalog", catalog, "--os", os, "--format", "text"],
+      ["parse", "--catalog", catalog, "--os", os, "--format", "text"] + Self.opening(in: directory),
       input: "find beaches in Pictura\nopen Blue Hour\n")
     #expect(
       outcome.output == """
@@ -128,7 +144,7 @@ import Testing
   @Test func anOldNameIsReportedWithItsSuccessor() throws {
     let directory = try TemporaryDirectory()
     let catalog = try directory.file("apps.json", Array(Self.photos.utf8))
-    let outcome = try BuiltTool.run(["check", catalog])
+    let outcome = try BuiltTool.run(["check", catalog] + BuiltTool.smallGrammars)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("names 'photos.search', which version 27 replaces"))
     #expect(outcome.output.contains("declare 'system.searchInApp'"))

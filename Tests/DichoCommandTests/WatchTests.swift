@@ -133,12 +133,15 @@ import Testing
     let directory = try TemporaryDirectory()
     let grammar = try directory.file("mine.jsgf", Array(Self.grammar.utf8))
     let corpus = try directory.file("mine.jsonl", Array(Self.corpus.utf8))
-    let grammars = ServerSession.smallGrammars.joined(separator: " ")
+    let grammars = BuiltTool.smallGrammars.joined(separator: " ")
+    let end = directory.url.appendingPathComponent("end").path
     let outcome = try BuiltTool.shell(
       """
-      (for i in 1 2 3 4 5 6; do sleep 2; echo >> '\(corpus)'; done) > /dev/null 2>&1 &
+      (for i in {1..100}; do
+        sleep 0.2; echo >> '\(corpus)'; [ -e '\(end)' ] && break
+      done) > /dev/null 2>&1 &
       "$dicho" watch --changes 1 --interval 10 \(grammars) '\(grammar)' '\(corpus)'
-      status=$?; wait; exit $status
+      status=$?; touch '\(end)'; wait; exit $status
       """)
     withExtendedLifetime(directory) {}
     #expect(outcome.status == 0)

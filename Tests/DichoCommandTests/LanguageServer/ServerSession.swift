@@ -12,11 +12,9 @@ final class ServerSession {
   var server: LanguageServer
   private var nextID = 1
 
-  /// A set of grammars that is checked in no time.
+  /// The small grammar, wherever these tests are started.
   static let smallGrammars = [
-    "--grammars",
-    BuiltTool.packageRoot.appendingPathComponent("Tests/DichoCommandTests/Fixtures/small/grammars")
-      .path,
+    "--grammars", BuiltTool.packageRoot.appendingPathComponent(BuiltTool.smallGrammars[1]).path,
   ]
 
   /// Writes the files into a new folder and initializes a server for it.
