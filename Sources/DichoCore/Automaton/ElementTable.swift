@@ -91,7 +91,7 @@ struct ElementTable: Sendable {
     while true {
       let number = knownTexts.find(key)
       if number < 0 { break }
-      if texts[Int(number)].utf8.elementsEqual(text.utf8) { return number }
+      if texts[Int(number)] == text { return number }
       key &+= 2
     }
     let number = Int32(texts.count)
@@ -111,7 +111,8 @@ struct ElementTable: Sendable {
   private mutating func intern(
     _ kind: Kind, value: Int32 = -1, _ parts: [Int32] = [], _ list: [Double] = []
   ) -> Int32 {
-    let isWeighted = list.contains { $0 != list[0] }
+    var isWeighted = false
+    for weight in list where weight != list[0] { isWeighted = true }
     var key = Self.mix(UInt64(kind.rawValue) << 32, UInt64(UInt32(bitPattern: value)))
     for part in parts { key = Self.mix(key, UInt64(UInt32(bitPattern: part))) }
     if isWeighted { for weight in list { key = Self.mix(key, weight.bitPattern) } }
@@ -142,9 +143,12 @@ struct ElementTable: Sendable {
     _ number: Int32, _ kind: Kind, _ value: Int32, _ parts: [Int32], _ list: [Double]
   ) -> Bool {
     let element = elements[Int(number)]
-    return element.kind == kind && element.value == value
-      && self.parts(of: number).elementsEqual(parts)
-      && element.isWeighted == !list.isEmpty
-      && (list.isEmpty || weights(of: number).elementsEqual(list))
+    guard element.kind == kind, element.value == value, Int(element.childCount) == parts.count,
+      element.isWeighted == !list.isEmpty
+    else { return false }
+    let start = Int(element.childStart)
+    for place in 0..<parts.count where children[start + place] != parts[place] { return false }
+    for place in 0..<list.count where weights[start + place] != list[place] { return false }
+    return true
   }
 }

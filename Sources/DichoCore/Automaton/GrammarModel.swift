@@ -13,6 +13,7 @@ package final class GrammarModel: Sendable {
 
   package let grammar: LinkedGrammar
   package let part: Part
+  let shapes: RuleShapes
   package let rules: [Automaton.Rule]
   package let vocabulary: Vocabulary
   package let slots: [String]
@@ -31,14 +32,15 @@ package final class GrammarModel: Sendable {
 
   /// Reads the part of a linked grammar that leads to some requests; the words of other rules are unknown to it.
   ///
-  /// Rules have the same indices in both parts.
+  /// Rules have the same indices in both parts. Their shapes can be taken from the other part.
   package init(
     _ grammar: LinkedGrammar, part: Part = .searches,
-    misspellings: Misspellings = Misspellings()
+    misspellings: Misspellings = Misspellings(), shapes: RuleShapes? = nil
   ) {
     self.grammar = grammar
     self.part = part
-    let shapes = RuleShapes(grammar)
+    let shapes = shapes ?? RuleShapes(grammar)
+    self.shapes = shapes
     let roles = Self.roles(of: grammar, in: part)
     var rules: [Automaton.Rule] = []
     var table = ElementTable()
@@ -49,11 +51,11 @@ package final class GrammarModel: Sendable {
         Self.rule(index, of: grammar, shapes, rank: role.map { ranks[Int($0.rawValue)] } ?? 0))
       if let role { ranks[Int(role.rawValue)] += 1 }
     }
-    let isUsed = RuleShapes.rules(of: grammar, reachedFrom: roles.map { $0 != nil })
+    let isUsed = shapes.rules(reachedFrom: roles.map { $0 != nil })
     for (index, rule) in grammar.rules.enumerated() {
       bodies.append(table.number(of: isUsed[index] ? rule.expansion : .null))
     }
-    recursive = RuleShapes.recursiveRules(of: grammar)
+    recursive = shapes.isRecursive
     singleWords = Self.separateWords(&table)
     facts = ElementFacts(table, bodies: bodies, recursive: recursive)
     var words = WordTable(table.texts)
@@ -155,12 +157,15 @@ package final class GrammarModel: Sendable {
       if table[number].kind == .word { alone[Int(table[number].value)] = true }
     }
     bodies.forEach(note)
-    for number in table.elements.indices {
-      let isList = table.elements[number].kind == .alternatives
-      let weights = table.weights(of: Int32(number))
-      let heaviest = weights.max() ?? 1
-      for (part, weight) in zip(table.parts(of: Int32(number)), weights)
-      where !isList || weight != heaviest { note(part) }
+    for (number, element) in table.elements.enumerated() {
+      if element.kind != .alternatives {
+        for part in table.parts(of: Int32(number)) { note(part) }
+      } else if element.isWeighted {
+        let weights = table.weights(of: Int32(number))
+        let heaviest = weights.max() ?? 1
+        for (part, weight) in zip(table.parts(of: Int32(number)), weights)
+        where weight != heaviest { note(part) }
+      }
     }
     return alone
   }
@@ -168,17 +173,25 @@ package final class GrammarModel: Sendable {
   /// Returns the word set of the single words, of greatest weight, of each list of alternatives.
   private static func sets(of table: ElementTable, _ words: inout WordTable) -> [Int32: Int32] {
     var result: [Int32: Int32] = [:]
-    for number in table.elements.indices where table.elements[number].kind == .alternatives {
-      let weights = table.weights(of: Int32(number))
-      let heaviest = weights.max() ?? 1
+    for (number, element) in table.elements.enumerated() where element.kind == .alternatives {
       var set: [Int32] = []
-      for (part, weight) in zip(table.parts(of: Int32(number)), weights)
-      where weight == heaviest && table[part].kind == .word {
+      for part in heaviestParts(of: Int32(number), table) where table[part].kind == .word {
         if let word = words.singleWord(ofText: table[part].value) { set.append(word) }
       }
       if !set.isEmpty { result[Int32(number)] = words.wordSet(set) }
     }
     return result
+  }
+
+  /// Returns the alternatives of greatest weight.
+  private static func heaviestParts(
+    of number: Int32, _ table: ElementTable
+  ) -> ArraySlice<Int32> {
+    let parts = table.parts(of: number)
+    guard table[number].isWeighted else { return parts }
+    let weights = table.weights(of: number)
+    let heaviest = weights.max() ?? 1
+    return ArraySlice(zip(parts, weights).filter { $0.1 == heaviest }.map { $0.0 })
   }
 
   /// The word sets of the words of a text, by its number in the element table.

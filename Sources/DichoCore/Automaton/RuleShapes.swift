@@ -1,87 +1,74 @@
 /// Facts about rules that need a look through their references.
-package struct RuleShapes {
+package struct RuleShapes: Sendable {
   /// Whether a rule can name the target app.
-  private(set) var hasApp: [Bool]
+  let hasApp: [Bool]
   /// Whether a rule captures a term.
-  private(set) var hasTerm: [Bool]
+  let hasTerm: [Bool]
+  /// Whether a rule refers to itself, directly or through others.
+  package let isRecursive: [Bool]
+  /// The rules that each rule refers to.
+  private let references: [[Int]]
 
-  init(_ grammar: LinkedGrammar) {
-    hasApp = Self.rules(of: grammar) { $0 == "app" }
-    hasTerm = Self.rules(of: grammar) { $0 == "term" }
-  }
-
-  /// Marks the rules from which a slot that satisfies the condition can be reached.
-  private static func rules(of grammar: LinkedGrammar, with slot: (String) -> Bool) -> [Bool] {
-    rules(of: grammar) { element in
-      if case .slot(let name, _) = element { slot(name) } else { false }
-    }
-  }
-
-  /// Marks the rules in which, or in whose parts, words are captured by name.
-  static func rulesWithCaptures(of grammar: LinkedGrammar) -> [Bool] {
-    rules(of: grammar) { element in
-      guard case .tagged(_, let tags) = element else { return false }
-      return tags.contains { $0.utf8.last == UInt8(ascii: "=") }
-    }
-  }
-
-  /// Marks the rules from which an element that satisfies the condition can be reached.
-  private static func rules(
-    of grammar: LinkedGrammar, reaching condition: (LinkedExpansion) -> Bool
-  ) -> [Bool] {
-    var marks = [Bool](repeating: false, count: grammar.rules.count)
-    let references = grammar.rules.map { rule -> (has: Bool, rules: [Int]) in
-      var has = false
-      var rules: [Int] = []
+  package init(_ grammar: LinkedGrammar) {
+    let none = [Bool](repeating: false, count: grammar.rules.count)
+    var (namesApp, namesTerm) = (none, none)
+    var references = [[Int]](repeating: [], count: grammar.rules.count)
+    for (index, rule) in grammar.rules.enumerated() {
       rule.expansion.visit { element in
-        if condition(element) { has = true }
-        if case .rule(let index, _) = element { rules.append(index) }
-      }
-      return (has, rules)
-    }
-    var users = [[Int]](repeating: [], count: grammar.rules.count)
-    var pending: [Int] = []
-    for (index, entry) in references.enumerated() {
-      for used in entry.rules { users[used].append(index) }
-      if entry.has {
-        marks[index] = true
-        pending.append(index)
+        switch element {
+        case .rule(let used, _): references[index].append(used)
+        case .slot("app", _): namesApp[index] = true
+        case .slot("term", _): namesTerm[index] = true
+        default: break
+        }
       }
     }
-    while let index = pending.popLast() {
-      for user in users[index] where !marks[user] {
-        marks[user] = true
-        pending.append(user)
-      }
-    }
-    return marks
+    let users = Self.users(references)
+    hasApp = Self.reached(from: namesApp, users)
+    hasTerm = Self.reached(from: namesTerm, users)
+    isRecursive = Self.recursiveRules(references, users)
+    self.references = references
   }
 
   /// Marks rules and all that they refer to, directly or through others.
-  static func rules(of grammar: LinkedGrammar, reachedFrom marks: [Bool]) -> [Bool] {
+  func rules(reachedFrom marks: [Bool]) -> [Bool] { Self.reached(from: marks, references) }
+
+  /// Marks the rules in which, or in whose parts, words are captured by name.
+  func rulesWithCaptures(of grammar: LinkedGrammar) -> [Bool] {
+    let marks = grammar.rules.map { rule in
+      var captures = false
+      rule.expansion.visit { element in
+        guard case .tagged(_, let tags) = element else { return }
+        if tags.contains(where: { $0.utf8.last == UInt8(ascii: "=") }) { captures = true }
+      }
+      return captures
+    }
+    return Self.reached(from: marks, Self.users(references))
+  }
+
+  /// Returns the rules that refer to each rule.
+  private static func users(_ references: [[Int]]) -> [[Int]] {
+    var users = [[Int]](repeating: [], count: references.count)
+    for (index, used) in references.enumerated() { for rule in used { users[rule].append(index) } }
+    return users
+  }
+
+  /// Marks what can be reached from what is marked.
+  private static func reached(from marks: [Bool], _ ways: [[Int]]) -> [Bool] {
     var marks = marks
     var pending = marks.indices.filter { marks[$0] }
     while let index = pending.popLast() {
-      grammar.rules[index].expansion.visit { element in
-        guard case .rule(let used, _) = element, !marks[used] else { return }
-        marks[used] = true
-        pending.append(used)
+      for next in ways[index] where !marks[next] {
+        marks[next] = true
+        pending.append(next)
       }
     }
     return marks
   }
 
-  /// Marks the rules that refer to themselves, directly or through others.
-  package static func recursiveRules(of grammar: LinkedGrammar) -> [Bool] {
-    let references = grammar.rules.map { rule -> [Int] in
-      var rules: [Int] = []
-      rule.expansion.visit { if case .rule(let index, _) = $0 { rules.append(index) } }
-      return rules
-    }
-    // Rules left after removing, again and again, those that refer to no rule left.
-    var users = [[Int]](repeating: [], count: references.count)
+  /// Marks the rules left after removing, again and again, those that refer to no rule left.
+  private static func recursiveRules(_ references: [[Int]], _ users: [[Int]]) -> [Bool] {
     var open = references.map { $0.count }
-    for (index, used) in references.enumerated() { for rule in used { users[rule].append(index) } }
     var marks = [Bool](repeating: true, count: references.count)
     var pending = references.indices.filter { open[$0] == 0 }
     while let index = pending.popLast() {

@@ -27,8 +27,10 @@ final class IntentReader {
     self.engine = engine
     self.other = other
     automaton = Automaton(
-      GrammarModel(engine.grammar, part: .otherIntents, misspellings: other.misspellings))
-    captures = RuleShapes.rulesWithCaptures(of: engine.grammar)
+      GrammarModel(
+        engine.grammar, part: .otherIntents, misspellings: other.misspellings,
+        shapes: engine.automaton.model.shapes))
+    captures = automaton.model.shapes.rulesWithCaptures(of: engine.grammar)
     matcher = Matcher(
       automaton, names: engine.names, nouns: engine.nouns, tolerance: engine.tolerance)
     nearEntities = other.nearEntities

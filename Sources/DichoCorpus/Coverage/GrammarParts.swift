@@ -64,7 +64,7 @@ package struct GrammarParts: Sendable {
   /// Takes a grammar apart.
   package init(_ grammar: LinkedGrammar) {
     self.grammar = grammar
-    isRecursive = RuleShapes.recursiveRules(of: grammar)
+    isRecursive = RuleShapes(grammar).isRecursive
     let tables = grammar.sources.map { LineTable($0) }
     for (index, rule) in grammar.rules.enumerated() {
       let first = parts.count

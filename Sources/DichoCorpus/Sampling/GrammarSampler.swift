@@ -35,7 +35,7 @@ package struct GrammarSampler {
   }
 
   private static func cyclicRules(of grammar: LinkedGrammar) -> [Bool] {
-    let mayBe = RuleShapes.recursiveRules(of: grammar)
+    let mayBe = RuleShapes(grammar).isRecursive
     let used = grammar.rules.map { rule -> Set<Int> in
       var used: Set<Int> = []
       rule.expansion.visit { if case .rule(let index, _) = $0, mayBe[index] { used.insert(index) } }
