@@ -30,6 +30,11 @@ extension LinkedGrammar {
     }
     return sources[Int(position.file)].location(at: Int(position.offset))
   }
+
+  /// Returns the name of the file that a position is in, "" if it is none of this grammar's.
+  package func file(of position: SourcePosition) -> String {
+    sources.indices.contains(Int(position.file)) ? sources[Int(position.file)].name : ""
+  }
 }
 
 /// A named rule of a linked grammar.

@@ -19,7 +19,7 @@ package struct ExampleCheck {
   package func run(in files: Set<String>? = nil) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (index, rule) in engine.grammar.rules.enumerated() {
-      if let files, !files.contains(engine.grammar.location(of: rule.location).file) { continue }
+      if let files, !files.contains(engine.grammar.file(of: rule.location)) { continue }
       let ownRole = interpreter.role(ofRule: index)
       guard let role = ownRole ?? otherInterpreter.role(ofRule: index) else { continue }
       let reader = ownRole == nil ? otherInterpreter : interpreter

@@ -36,7 +36,7 @@ package struct ShadowCheck {
     var found: [Diagnostic] = []
     for (index, rule) in engine.grammar.rules.enumerated() {
       guard found.count < Self.limit,
-        files.contains(engine.grammar.location(of: rule.location).file),
+        files.contains(engine.grammar.file(of: rule.location)),
         roles.searches[index] == .request || roles.others[index] == .request,
         let tag = rule.closingTag, !Self.isVeto(tag),
         let fillings = apps.fillings(for: tag, language: rule.language)
