@@ -25,13 +25,13 @@ package struct AppNameCheck {
   /// Checks a catalog against the words of a grammar; `text` is the file it was read from, and
   /// `examples` has the apps that the examples of the grammar name.
   package init(
-    _ catalog: Catalog, _ grammar: LinkedGrammar, _ text: SourceText, examples: Catalog,
-    language: Language = Language()
+    _ catalog: Catalog, _ grammar: LinkedGrammar, _ text: SourceText,
+    examples: @escaping @autoclosure () -> Catalog, language: Language = Language()
   ) {
     names = CatalogNames(catalog, text)
     self.grammar = grammar
     words = GrammarWords(grammar)
-    trial = NameTrial(grammar, catalog: catalog, examples: examples)
+    trial = NameTrial(grammar, catalog: catalog, examples: examples())
     rules = language.sounds
     lexicons = language.lexicons
     claims = language.claims

@@ -9,8 +9,6 @@ struct NameMeaningCheck {
   private let lexicons: [Lexicon]
   private let claims: [ClaimedPhrase]
   private let introducers: Set<[UInt8]>
-  /// Understands requests without knowing any app.
-  private let nameless: Interpreter
 
   /// What is searched for to find out whether a name is a verb; no word of any language.
   private static let probe = "brenvik oltamar"
@@ -25,7 +23,6 @@ struct NameMeaningCheck {
     self.lexicons = lexicons
     self.claims = claims
     introducers = AppIntroducers.words(of: grammar)
-    nameless = Interpreter(trial.engine.replacingCatalog(with: Catalog()))
   }
 
   func run() -> [Diagnostic] {
@@ -57,7 +54,7 @@ struct NameMeaningCheck {
 
   private func verb(_ entry: CatalogNames.Entry) -> Diagnostic? {
     let sentence = entry.name.lowercased() + " " + Self.probe
-    let resolution = nameless.resolve(sentence)
+    let resolution = trial.nameless.resolve(sentence)
     guard resolution.status == .needsValue, resolution.intent?.term == Self.probe else {
       return nil
     }

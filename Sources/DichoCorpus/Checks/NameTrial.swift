@@ -4,7 +4,8 @@ import DichoCore
 ///
 /// The examples name apps of a catalog of their own; a sentence is one of those with that name cut
 /// out. A name that is a word as well is only worth a warning if it is misread in such a sentence:
-/// "find cats in in" is, "find cats in photos" is not.
+/// "find cats in in" is, "find cats in photos" is not. Few catalogs have such a name, so that nothing
+/// is made before the first.
 final class NameTrial {
   /// A sentence around a name.
   private struct Frame {
@@ -12,19 +13,27 @@ final class NameTrial {
     var after: String
   }
 
+  private let grammar: LinkedGrammar
+  private let catalog: Catalog
+  private let examples: () -> Catalog
   /// The grammar without questions, lists of words or ways to say symbols.
-  let engine: IntentEngine
-  private let interpreter: Interpreter
-  private let frames: [Frame]
+  private lazy var engine = IntentEngine(
+    grammar: grammar, prompts: PromptTable(), catalog: catalog)
+  private lazy var interpreter = Interpreter(engine)
+  /// Understands requests without knowing any app.
+  private(set) lazy var nameless = Interpreter(engine.replacingCatalog(with: Catalog()))
+  private lazy var frames = Self.frames(grammar, engine.replacingCatalog(with: examples()))
 
   /// The most sentences a name is tried in, for each language.
   private static let limit = 40
 
   /// Takes the names of a catalog, and one that has the apps of the examples.
-  init(_ grammar: LinkedGrammar, catalog: Catalog, examples: Catalog) {
-    engine = IntentEngine(grammar: grammar, prompts: PromptTable(), catalog: catalog)
-    interpreter = Interpreter(engine)
-    frames = Self.frames(grammar, engine.replacingCatalog(with: examples))
+  init(
+    _ grammar: LinkedGrammar, catalog: Catalog, examples: @escaping @autoclosure () -> Catalog
+  ) {
+    self.grammar = grammar
+    self.catalog = catalog
+    self.examples = examples
   }
 
   /// Whether there is a sentence at all.
