@@ -17,9 +17,16 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
 
+  /// What is found in the files that have something to find; nothing where they cannot be checked.
+  private static let bad: [String: CheckReport] = {
+    var reports: [String: CheckReport] = [:]
+    for id in ids { reports[id] = try? check("bad", of: id) }
+    return reports
+  }()
+
   @Test(arguments: ids)
   func isFoundWhereItIs(_ id: String) throws {
-    let report = try check("bad", of: id)
+    let report = try #require(Self.bad[id])
     let found = report.findings.filter { $0.id == id }
     #expect(!found.isEmpty, "\(CheckText.write(report))")
     let page = try #require(CheckPages.all[id])
@@ -28,7 +35,7 @@ import Testing
 
   @Test(arguments: ids)
   func isNotFoundWhereItIsNot(_ id: String) throws {
-    let report = try check("good", of: id)
+    let report = try Self.check("good", of: id)
     #expect(!report.findings.contains { $0.id == id }, "\(CheckText.write(report))")
     // These are about files with very many faults, and the like without are files with some.
     guard id != "more-findings", id != "too-many-faults" else { return }
@@ -53,7 +60,7 @@ import Testing
   @Test func messagesAreGolden() throws {
     var text = ""
     for id in Self.ids {
-      let report = try check("bad", of: id)
+      let report = try #require(Self.bad[id])
       guard let finding = report.findings.first(where: { $0.id == id }) else { continue }
       let file = report.files.first { $0.name == finding.location.file }
       text += DiagnosticFormatter.render(finding, source: file) + "\n\n"
@@ -62,8 +69,8 @@ import Testing
   }
 
   /// Checks one of the two sets of files of a fixture.
-  private func check(_ kind: String, of id: String) throws -> CheckReport {
-    let fixture = try Data(contentsOf: Self.folder.appendingPathComponent("\(id).txt"))
+  private static func check(_ kind: String, of id: String) throws -> CheckReport {
+    let fixture = try Data(contentsOf: folder.appendingPathComponent("\(id).txt"))
     return try CheckTrial(fixture: fixture, kind: kind).run(
       needsPrompts: id != "missing-prompts")
   }
