@@ -48,14 +48,9 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
     return reading.cases
   }
 
-  /// Parts of the corpus that are run at the same time, each by one interpreter that learns once.
-  static let parts = [0, 1]
-
-  /// Runs the cases of a part.
-  static func results(ofPart part: Int) throws -> [CaseResult] {
-    let cases = try all.flatMap { try $0.cases() }.enumerated()
-      .filter { $0.offset % parts.count == part }.map(\.element)
-    return CorpusRun(engine).run(cases)
+  /// Runs the cases of the files of a language, by an interpreter that learns its words once.
+  static func results(of language: String) throws -> [CaseResult] {
+    CorpusRun(engine).run(try all.filter { $0.language == language }.flatMap { try $0.cases() })
   }
 
   /// Reads the list of known failures.

@@ -5,10 +5,10 @@ import Testing
 
 /// The corpus is the specification: every line of it is run.
 @Suite struct CorpusTests {
-  @Test(arguments: CorpusFile.parts)
-  func everyCaseGivesWhatItExpects(_ part: Int) throws {
+  @Test(arguments: CorpusFile.languages)
+  func everyCaseGivesWhatItExpects(_ language: String) throws {
     let report = CorpusReport(
-      try CorpusFile.results(ofPart: part), known: try CorpusFile.known())
+      try CorpusFile.results(of: language), known: try CorpusFile.known())
     #expect(!report.results.isEmpty)
     if !report.unexpectedFailures.isEmpty {
       let texts = report.unexpectedFailures.map { FailureText.text($0) }
