@@ -7,7 +7,7 @@ import Testing
 /// `dicho chat`, through pipes and at a terminal.
 @Suite struct ChatTests {
   @Test func transcriptIsGolden() throws {
-    try expect(Self.turns, IntentEngine(), matches: "chat.txt")
+    try expect(Self.turns, BundledEngine.shared, matches: "chat.txt")
   }
 
   @Test func transcriptOfSharedNamesIsGolden() throws {
@@ -18,7 +18,8 @@ import Testing
       """
     let catalog = CatalogReader.read(Array(apps.utf8), name: "apps.jsonl").catalog
     try expect(
-      Self.turnsOfSharedName, IntentEngine(catalog: catalog), matches: "chat-shared-name.txt")
+      Self.turnsOfSharedName, BundledEngine.shared.replacingCatalog(with: catalog),
+      matches: "chat-shared-name.txt")
   }
 
   /// Compares what the lines are answered, with the lines between, with a golden file.
