@@ -39,9 +39,17 @@ struct CorpusFile: CustomTestStringConvertible, Sendable {
   /// The engine with the bundled grammars; the example catalog is `Corpus/catalog.json`.
   static let engine = IntentEngine()
 
+  /// What was read from each file that can be read.
+  private static let readings = Dictionary(
+    uniqueKeysWithValues: all.compactMap { file in
+      (try? PackageFiles.bytes(file.path)).map {
+        (file.path, CorpusReader.read($0, name: file.path))
+      }
+    })
+
   /// The cases of the file; a line that is no case is a failure.
   func cases() throws -> [CorpusCase] {
-    let reading = CorpusReader.read(try PackageFiles.bytes(path), name: path)
+    let reading = try #require(Self.readings[path], "\(path) cannot be read")
     for diagnostic in reading.diagnostics {
       Issue.record("\(path):\(diagnostic.location.line): \(diagnostic.message)")
     }
