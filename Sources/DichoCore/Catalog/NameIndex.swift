@@ -62,6 +62,9 @@ package final class NameIndex: Sendable {
 
   /// The bytes of memory the index takes.
   package var byteSize: Int { table.byteSize + filter.byteSize }
+
+  /// The bytes of memory that the sounds of names take beside it.
+  package var soundByteSize: Int { sounds.table.byteSize }
 }
 
 /// Limits that no name in an index exceeds.

@@ -58,6 +58,9 @@ package final class NearNames: Sendable {
     self.beginnings = beginnings
   }
 
+  /// The bytes of memory that names one edit away take; those of sounds are the index's.
+  package var byteSize: Int { table.byteSize }
+
   /// Whether some name may begin with the same four letters; quick, and nearly always false.
   package func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     text.count >= BeginningFilter.length && beginnings.mayHave(text)

@@ -35,23 +35,46 @@ package final class Interpreter {
   ///
   /// The bytes have to stay in place until the outcome has been written.
   package func interpret(_ utterance: UnsafeRawBufferPointer, in context: Context) -> Outcome {
-    carried = nil
-    Tokenizer.tokenize(utterance, into: buffer)
-    QuotePairing.pair(buffer)
-    if !matcher.match(buffer, role: .request, language: context.language),
-      QuotePairing.unwrap(buffer)
-    {
-      // A whole request in quotes is a request.
-      _ = matcher.match(buffer, role: .request, language: context.language)
-    }
-    let outcome = resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
-    if engine.other != nil { return otherOutcome(of: utterance, in: context) ?? outcome }
-    return outcome
+    tokenize(utterance)
+    match(in: context)
+    return outcome(of: utterance, in: context)
   }
 
   /// What reads requests other than searches, made when it is first needed; nil when no app takes any.
   var intents: IntentReader? {
     if madeIntents == nil { madeIntents = engine.other.map { IntentReader(engine, $0) } }
     return madeIntents
+  }
+}
+
+// MARK: - Stages
+
+// What `interpret(_:in:)` does, one after the other; apart for those who measure them.
+extension Interpreter {
+  /// Splits a new request into tokens and pairs its quotes.
+  @inline(__always)
+  package func tokenize(_ utterance: UnsafeRawBufferPointer) {
+    carried = nil
+    Tokenizer.tokenize(utterance, into: buffer)
+    QuotePairing.pair(buffer)
+  }
+
+  /// Finds the best reading of the tokens as a search.
+  @inline(__always)
+  package func match(in context: Context) {
+    if !matcher.match(buffer, role: .request, language: context.language),
+      QuotePairing.unwrap(buffer)
+    {
+      // A whole request in quotes is a request.
+      _ = matcher.match(buffer, role: .request, language: context.language)
+    }
+  }
+
+  /// Resolves the reading; where apps take other requests than searches, it looks for those first.
+  @inline(__always)
+  package func outcome(of utterance: UnsafeRawBufferPointer, in context: Context) -> Outcome {
+    let outcome = resolver.resolve(&matcher, buffer, foreground: context.foreground, term: &term)
+    if engine.other != nil { return otherOutcome(of: utterance, in: context) ?? outcome }
+    return outcome
   }
 }
