@@ -43,6 +43,14 @@ let package = Package(
     // An app with the whole way from an utterance to its screen.
     .executableTarget(name: "Taller", dependencies: ["Dicho"], path: "Examples/Taller/Sources"),
 
+    // What everything costs; Benchmarks/README.md has the figures.
+    .target(name: "Allocations", path: "Benchmarks/Allocations"),
+    .executableTarget(
+      name: "DichoBenchmarks",
+      dependencies: ["Dicho", "DichoCorpus", "Allocations"],
+      path: "Benchmarks/Sources"
+    ),
+
     // What several test targets use: package files, seeded randomness, a JSON Schema validator.
     .target(name: "TestSupport", dependencies: ["DichoCore"], path: "Tests/TestSupport"),
     .testTarget(
