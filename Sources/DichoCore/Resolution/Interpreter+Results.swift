@@ -53,8 +53,10 @@ extension Interpreter {
   /// Calls a closure with the JSON members that say how the app of an outcome declares its search.
   func withDeclaration(of outcome: Outcome, _ body: (UnsafeRawBufferPointer) -> Void) {
     let app = Int(outcome.app)
-    // An app with several scopes is remembered as one without members: they depend on what was said.
-    if let known = declarations[app], !known.isEmpty {
+    // Apps that declare the same share a list, so that a million of them may have one in all.
+    let list = engine.catalog.declarationNumber(of: app)
+    // A list with several scopes is remembered as one without members: they depend on what was said.
+    if let known = declarations[list], !known.isEmpty {
       return known.withUnsafeBytes { body($0) }
     }
     var declaration = searchDeclaration(of: app)
@@ -62,7 +64,7 @@ extension Interpreter {
     if isScoped { declaration.searchScopes = searchScopes(of: outcome, declaration) }
     let bytes = members(of: declaration)
     if declarations.count >= 4096 { declarations.removeAll(keepingCapacity: true) }
-    declarations[app] = isScoped ? [] : bytes
+    declarations[list] = isScoped ? [] : bytes
     bytes.withUnsafeBytes { body($0) }
   }
 

@@ -12,7 +12,7 @@ package final class Interpreter {
   @exclusivity(unchecked) var termBytes: [UInt8] = []
   /// What the dialogue at hand knows already; nil outside of one.
   @exclusivity(unchecked) var carried: Carried?
-  /// JSON of how apps declare the schema, by catalog index.
+  /// JSON of how apps declare the schema, by the number of their list of declarations.
   @exclusivity(unchecked) var declarations: [Int: [UInt8]] = [:]
   let resolver: Resolver
   /// Reads requests other than searches; nil until it is needed.
